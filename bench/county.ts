@@ -23,7 +23,7 @@ const density = 4
 
 const flownAt = new Date('2021-06-03T17:00:00Z')
 /** One degree south of the demo town, which is not measured. */
-const centre: Place = [-111.1, 41.7]
+const center: Place = [-111.1, 41.7]
 type Place = [lng: number, lat: number]
 
 /**
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
       alone.price.push(...times.price)
     }
     await visitAlone()
-    const within = [centre[0] - 0.5, centre[1] - 0.5, centre[0] + 0.5, centre[1] + 0.5].join(',')
+    const within = [center[0] - 0.5, center[1] - 0.5, center[0] + 0.5, center[1] + 0.5].join(',')
     const measuring = start('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     const meanwhile: { choose: number[]; price: number[] } = { choose: [], price: [] }
     let peak = 0
@@ -127,7 +127,7 @@ async function flyOverCounty(folder: string): Promise<{ outlines: string; tiles:
 
 /** A house of a common shape, 40 meters from the next. */
 function houseAt(column: number, row: number, random: () => number): Place[] {
-  const plane = localPlane(centre)
+  const plane = localPlane(center)
   const corners = houseOutline(random).map(([x, y]) => fromPlane(plane, [column * 40 + x, row * 40 + y]))
   return [...corners, corners[0]!].map(([lng, lat]): Place => [lng, lat])
 }

@@ -50,8 +50,8 @@ export async function run(): Promise<void> {
       const few = { kind: 'rqp', search: '', areas: [format === 'pdf' ? 'Paper' : 'Bench'] }
       const before = await memoryAnew(pid)
       const { seconds, rows } = await make(url, cookie, format, few)
-      const most = format === 'xlsx' ? ({ atMost: 20 } as const) : undefined
-      printFigure(`${format} of ${rows} rows`, seconds, 's', most)
+      const max = format === 'xlsx' ? ({ atMost: 20 } as const) : undefined
+      printFigure(`${format} of ${rows} rows`, seconds, 's', max)
       const added = (await peakMegabytes(pid)) - before
       printFigure(`${format}: memory that it adds to the process`, added, 'MB', { atMost: 300 })
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { feetToMetres } from '@gable/roof/units'
+import { feetToMeters } from '@gable/roof/units'
 
 interface Ept {
   readonly schema: readonly {
@@ -31,7 +31,7 @@ export function readBinaryEpt(folder: string): Float64Array {
     const bytes = readFileSync(join(folder, `ept-data/${key}.bin`))
     for (let point = 0; point < points; point++) {
       for (const { scale, offset, place } of axes) {
-        xyz[next++] = feetToMetres(bytes.readInt32LE(point * width + place) * scale + offset)
+        xyz[next++] = feetToMeters(bytes.readInt32LE(point * width + place) * scale + offset)
       }
     }
   }

@@ -23,7 +23,7 @@ const [BESIDE, SAMPLE] = [0.6, 0.4]
  * corners.
  */
 const RIGHT_SHARE = 0.9
-const LEAST_STEPS = 1
+const MIN_STEPS = 1
 
 interface Pair extends LevelledScene {
   readonly measured: MeasuredRoof
@@ -70,8 +70,8 @@ export function benchLevels(density: number, houses = HOUSES): void {
   }
 }
 
-const shareWithin = (errors: readonly number[], most: number) =>
-  (100 * errors.filter((error) => error <= most).length) / errors.length
+const shareWithin = (errors: readonly number[], max: number) =>
+  (100 * errors.filter((error) => error <= max).length) / errors.length
 
 /** The measured roof, with its edges. */
 export function roofOf({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
@@ -119,10 +119,10 @@ function pitchErrors({ house, roof }: Pair): number[] {
       const own = ring.map(plan)
       return places.filter((place) => contains(own, place)).length
     })
-    const most = counts.indexOf(Math.max(...counts))
-    return most < 0 || places.length === 0
+    const max = counts.indexOf(Math.max(...counts))
+    return max < 0 || places.length === 0
       ? []
-      : [Math.abs(riseToDegrees(roof.facets[most]!.rise) - riseToDegrees(facet.plane.rise))]
+      : [Math.abs(riseToDegrees(roof.facets[max]!.rise) - riseToDegrees(facet.plane.rise))]
   })
 }
 
@@ -139,11 +139,11 @@ function placesIn({ ring, holes }: BuiltFacet): PlanePoint[] {
 
 function stepErrors({ house, roof }: Pair): number[] {
   const wanted = house.mesh.edges.reduce(
-    (sum, { type, lengthMetres }) => sum + (isFlashing(type) ? lengthMetres : 0),
+    (sum, { type, lengthMeters }) => sum + (isFlashing(type) ? lengthMeters : 0),
     0,
   )
-  const got = roof.lengthsMetres.stepFlashing + roof.lengthsMetres.flashing
-  return wanted < LEAST_STEPS ? [] : [off(got, wanted)]
+  const got = roof.lengthsMeters.stepFlashing + roof.lengthsMeters.flashing
+  return wanted < MIN_STEPS ? [] : [off(got, wanted)]
 }
 
 const isFlashing = (type: EdgeType) => type === 'stepFlashing' || type === 'flashing'

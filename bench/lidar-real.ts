@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import type { MeasuredPlane } from '@gable/lidar/measurement'
 import { findPlanes } from '@gable/lidar/plane/find-planes'
-import { neighboursWithin } from '@gable/lidar/plane/neighbours'
+import { neighborsWithin } from '@gable/lidar/plane/neighbours'
 import { told } from '@gable/lidar/planes'
-import { feetToMetres } from '@gable/roof/units'
+import { feetToMeters } from '@gable/roof/units'
 import { readBinaryEpt } from './lidar-ept.ts'
 import { printFigure, printHeading } from './print.ts'
 import { realFile } from './roof-data.ts'
@@ -17,9 +17,9 @@ const boxes = [
 /** There are no outlines: ground is detected per tile, and houses are separate. Meters. */
 const TILE = 24
 const APART = 0.8
-const LEAST_SQM = 30
+const MIN_SQM = 30
 /** Rougher segments are trees: the roofs in this flight are within 6 cm of their planes. */
-const MOST_ROUGH = 0.065
+const MAX_ROUGH = 0.065
 const LEVEL_RISE = 1
 
 /** A real flight over Eugene, Oregon, 2010: roofs of 5/12 and 6/12, and flat ones. */
@@ -32,7 +32,7 @@ export function benchRealPlanes(): void {
     const planes = planesIn(xyz, x, y).filter(({ rise }) => rise > LEVEL_RISE)
     const close = planes.filter(({ rise }) => Math.min(Math.abs(rise - 5), Math.abs(rise - 6)) <= 0.1)
     const along = planes.filter(({ azimuthDegrees }) => azimuths.some((azimuth) => turn(azimuthDegrees!, azimuth) < 4))
-    printFigure(`${name}: sloped planes of ${LEAST_SQM} m2 and more`, planes.length, '')
+    printFigure(`${name}: sloped planes of ${MIN_SQM} m2 and more`, planes.length, '')
     printFigure('  within 0.1 of 5 or 6 in 12', (100 * close.length) / planes.length, '%', { atLeast: 90 })
     printFigure(`  that fall to ${azimuths.join(', ')} degrees`, (100 * along.length) / planes.length, '%')
   }
@@ -41,7 +41,7 @@ export function benchRealPlanes(): void {
 type Span = readonly [from: number, to: number]
 
 function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] {
-  const [left, right, bottom, top] = [...xFeet, ...yFeet].map(feetToMetres) as [number, number, number, number]
+  const [left, right, bottom, top] = [...xFeet, ...yFeet].map(feetToMeters) as [number, number, number, number]
   const tiles = new Map<string, number[]>()
   let count = 0
   for (let at = 0; at < xyz.length; at += 3) {
@@ -63,13 +63,13 @@ function planesIn(xyz: Float64Array, xFeet: Span, yFeet: Span): MeasuredPlane[] 
   )
   return housesIn(cloud).flatMap((house) => {
     const planes = findPlanes(house, density, 1).map((plane) => told(plane, house, 1 / density))
-    return planes.filter(({ areaSqm, residualMetres }) => areaSqm >= LEAST_SQM && residualMetres <= MOST_ROUGH)
+    return planes.filter(({ areaSqm, residualMetres }) => areaSqm >= MIN_SQM && residualMetres <= MAX_ROUGH)
   })
 }
 
 /** The connected components of a cloud with at least 100 points. */
 function housesIn(cloud: Float64Array): Float64Array[] {
-  const { start, list } = neighboursWithin(cloud, APART)
+  const { start, list } = neighborsWithin(cloud, APART)
   const isSeen = new Uint8Array(cloud.length / 3)
   const houses: Float64Array[] = []
   for (let first = 0; first < isSeen.length; first++) {

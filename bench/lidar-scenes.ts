@@ -3,7 +3,7 @@ import type { Surface, SurfaceFacet } from '@gable/lidar/fit/surface'
 import { depthIn, type Plan, planOf } from '@gable/lidar/plan'
 import { seeded } from '@gable/lidar/plane/seeded'
 import type { RoofPoints } from '@gable/lidar/points'
-import { type Neighbour, pointsOver } from '@gable/lidar/simulate/cloud'
+import { type Neighbor, pointsOver } from '@gable/lidar/simulate/cloud'
 import { scanOf } from '@gable/lidar/simulate/houses'
 import { localPlane, toPlane } from '@gable/roof/plane'
 import { readTruth, type TrueRoof } from '@gable/roof/testing/truth'
@@ -29,9 +29,9 @@ const PARTY_SHARE = 0.75
 const LEVEL_SHARE = 0.25
 const NEAR_METERS = 60
 /** Eave height, in meters: of one floor, and of four. */
-const [LOWEST_EAVE, EAVE_SPAN, LEAST_EAVE] = [2.6, 9, 2.2]
+const [LOWEST_EAVE, EAVE_SPAN, MIN_EAVE] = [2.6, 9, 2.2]
 /** Half of the neighbors have eaves at the same height, the others up to this much higher or lower. Meters. */
-const MOST_STEP = 3
+const MAX_STEP = 3
 const DRAWS = 3
 
 /**
@@ -55,8 +55,8 @@ export function scenes(density: number): Scene[] | null {
 function scanned(house: Known, all: readonly Known[], number: number, density: number): RoofPoints {
   const random = seeded(number * 7_919 + density)
   const eave = LOWEST_EAVE + EAVE_SPAN * random()
-  const step = () => (random() < 0.5 ? 0 : MOST_STEP * (2 * random() - 1))
-  const atOwnHeight = (surface: Surface): Neighbour => ({ surface, eave: Math.max(LEAST_EAVE, eave + step()) })
+  const step = () => (random() < 0.5 ? 0 : MAX_STEP * (2 * random() - 1))
+  const atOwnHeight = (surface: Surface): Neighbor => ({ surface, eave: Math.max(MIN_EAVE, eave + step()) })
   const near = all.filter((other) => other !== house).flatMap((other) => placedBeside(house, other) ?? [])
   const { plan } = house.surface
   const added = plan.corners.flatMap((_, edge) => {

@@ -84,7 +84,7 @@ export function benchTeton(density: number): void {
   printEdges(pairs, density, 93)
   printPitches(pairs, density, { median: 0.3, p95: 2 })
   printAreas(pairs, density, { median: 0.3, p95: 1.5 })
-  for (const [type, most] of [
+  for (const [type, max] of [
     ['hip', 10],
     ['valley', 6],
   ] as const) {
@@ -92,7 +92,7 @@ export function benchTeton(density: number): void {
       `${type} length, 95th percentile`,
       percentile(lengthErrors(pairs, type), 0.95),
       '%',
-      at4(density, { atMost: most }),
+      at4(density, { atMost: max }),
     )
   }
 }
@@ -162,7 +162,7 @@ function printVerdicts(rows: readonly Row[], density: number, truthOf: (row: Row
   return pairs
 }
 
-function printEdges(pairs: readonly Pair[], density: number, least: number): void {
+function printEdges(pairs: readonly Pair[], density: number, min: number): void {
   const right = pairs.filter(([{ edge_rises }, , { rules }]) =>
     edge_rises.every((rise, edge) => (rise === null) === isGable(rules[edge]!)),
   )
@@ -171,7 +171,7 @@ function printEdges(pairs: readonly Pair[], density: number, least: number): voi
     return kindOf(count, edge_rises.length) === kindOf(gableEdges.length, edge_rises.length)
   })
   printFigure('kind right', share(kinds, pairs), '% of measured', at4(density, { atLeast: 95 }))
-  printFigure('all edges right', share(right, pairs), '% of measured', at4(density, { atLeast: least }))
+  printFigure('all edges right', share(right, pairs), '% of measured', at4(density, { atLeast: min }))
   const edges = pairs.flatMap(([{ edge_rises }, , { rules }]) =>
     edge_rises.map((rise, edge) => ({ is: rise === null, said: isGable(rules[edge]!) })),
   )
@@ -201,16 +201,16 @@ function kindOf(gables: number, edges: number): string {
   return gables === 0 ? 'hip' : gables === edges - 1 ? 'shed' : 'gable'
 }
 
-function printPitches(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
+function printPitches(pairs: readonly Pair[], density: number, max: { median: number; p95: number }): void {
   const errors = pitchErrors(pairs)
   const [degrees, inches] = [errors.map((error) => error.degrees), errors.map((error) => error.inches)]
   printFigure(
     'pitch of a plane, median error',
     percentile(degrees, 0.5),
     'degrees',
-    at4(density, { atMost: most.median }),
+    at4(density, { atMost: max.median }),
   )
-  printFigure('  95th percentile', percentile(degrees, 0.95), 'degrees', at4(density, { atMost: most.p95 }))
+  printFigure('  95th percentile', percentile(degrees, 0.95), 'degrees', at4(density, { atMost: max.p95 }))
   printFigure('  in x/12, median', percentile(inches, 0.5), '', at4(density, { atMost: 0.2 }))
   printFigure('  in x/12, 95th percentile', percentile(inches, 0.95), '', at4(density, { atMost: 1.4 }))
 }
@@ -244,10 +244,10 @@ function printStated(pairs: readonly Pair[], density: number, roofs?: number): v
   if (figuresOver() > overBefore) console.log('lidar/src/accuracy.ts states better than was measured here')
 }
 
-function printAreas(pairs: readonly Pair[], density: number, most: { median: number; p95: number }): void {
+function printAreas(pairs: readonly Pair[], density: number, max: { median: number; p95: number }): void {
   const errors = areaErrors(pairs)
-  printFigure('area, median error', percentile(errors, 0.5), '%', at4(density, { atMost: most.median }))
-  printFigure('  95th percentile', percentile(errors, 0.95), '%', at4(density, { atMost: most.p95 }))
+  printFigure('area, median error', percentile(errors, 0.5), '%', at4(density, { atMost: max.median }))
+  printFigure('  95th percentile', percentile(errors, 0.95), '%', at4(density, { atMost: max.p95 }))
 }
 
 function lengthErrors(pairs: readonly Pair[], type: 'hip' | 'valley'): number[] {
@@ -260,7 +260,7 @@ function lengthErrors(pairs: readonly Pair[], type: 'hip' | 'valley'): number[] 
 function lengthsOf(measured: MeasuredRoof): Lengths {
   const roof = roofOf(measured)
   if (!roof) throw new Error('A measured roof cannot be derived')
-  return roof.lengthsMetres
+  return roof.lengthsMeters
 }
 
 function rowsOf(place: string, density: number): Row[] | null {

@@ -8,7 +8,7 @@ import { percentile } from './print.ts'
 /** The promised p95 in milliseconds, counted from when the request was due. */
 const promisedMs = 100
 /** Maximum share of failed requests. */
-const mostFailed = 0.001
+const maxFailed = 0.001
 /** Seconds before measuring, so that compilation after the start is finished. */
 const warmUpSeconds = 15
 /** Number of bisections between the last good rate and the first bad one. */
@@ -73,7 +73,7 @@ export async function measureRate(target: Target, observed: Observed, rate: numb
   printShares(shares, (all.length * 1_000) / elapsed)
   if (endJobs) printJobs(await endJobs())
   if (failures.length > 0) console.log(`  first failure: ${failures[0]}`)
-  const isGood = p95 <= promisedMs && failures.length <= mostFailed * all.length
+  const isGood = p95 <= promisedMs && failures.length <= maxFailed * all.length
   return { ...measured, p95, isGood, shares }
 }
 

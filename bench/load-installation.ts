@@ -37,10 +37,10 @@ export interface Installation {
 }
 
 /** Enough for every connection of every process in session mode. */
-const mostConnections = 400
+const maxConnections = 400
 
 /** PostgreSQL's share of this machine's memory; the operating system caches more of its files. */
-const settings = { max_connections: mostConnections, shared_buffers: '1GB', max_wal_size: '4GB' }
+const settings = { max_connections: maxConnections, shared_buffers: '1GB', max_wal_size: '4GB' }
 
 /** All requests of a load test come from one address, so rate limits must not apply. */
 const noLimits = Object.fromEntries(
@@ -79,7 +79,7 @@ export async function startInstallation(setup: Setup, world: WorldSize, secret: 
     // Flushes writes to disk before measuring.
     await database.query('checkpoint')
     const { poolMode } = setup
-    const pooler = poolMode && (await startPgBouncer({ databaseUrl, poolMode, poolSize: mostConnections - 20 }))
+    const pooler = poolMode && (await startPgBouncer({ databaseUrl, poolMode, poolSize: maxConnections - 20 }))
     if (pooler) stops.unshift(() => pooler.stop())
     const env = {
       DATABASE_URL: pooler?.url ?? databaseUrl,

@@ -80,10 +80,10 @@ const typeAddress: Action = async (target) => {
   const n = someCompany(target)
   const { number, street, city, state } = someHouse(target, n)
   const text = `${number} ${street} ${city}`
-  const least = `${number} `.length + 2
+  const min = `${number} `.length + 2
   const input = {
     widgetId: widgetOf(n),
-    text: text.slice(0, least + Math.floor(Math.random() * (text.length - least))),
+    text: text.slice(0, min + Math.floor(Math.random() * (text.length - min))),
   }
   type Answer = { suggestions: { id: string; state: string }[] }
   const answer = await call<Answer>(target, 'widget/suggestAddresses', input)

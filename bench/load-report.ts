@@ -54,14 +54,14 @@ export function printJobs({ longestWaitMs, waiting, done, failed }: JobsSeen): v
 export function limitOf(shares: Shares, web: number): string {
   const processors = availableParallelism()
   const used = Object.values(shares).reduce((sum, share) => sum + share, 0)
-  const [most, share] = Object.entries(shares).toSorted(([, a], [, b]) => b - a)[0]!
+  const [max, share] = Object.entries(shares).toSorted(([, a], [, b]) => b - a)[0]!
   const generator = shares['load generator'] ?? 0
   const other = shares[others] ?? 0
   const what =
     other > processors / 4
       ? `Not to be told: other programs used ${other.toFixed(2)} of ${processors} processors. Measure on a quiet machine.`
       : used > 0.9 * processors
-        ? `The processors of this machine, of which ${most} used most (${share.toFixed(2)} of ${processors}).`
+        ? `The processors of this machine, of which ${max} used most (${share.toFixed(2)} of ${processors}).`
         : (shares.web ?? 0) > 0.9 * web
           ? 'The web processes, each of which uses one processor: start more.'
           : `Not the processors on average (${used.toFixed(2)} of ${processors} used): bursts of work, locks, the disk or connections.`

@@ -17,7 +17,7 @@ import { root } from './server.ts'
 
 const folder = resolve(root, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')
 const config = { POINT_CLOUD_TIMEOUT_MS: 10_000, POINT_CLOUD_MAX_MB: 8 }
-const HALF_SIDE_METRES = 30
+const HALF_SIDE_METERS = 30
 const DELAY_MS = 40
 
 /** Points of a house from a store with a latency of 40 ms, with cold caches; and the speed of decoding. */
@@ -57,7 +57,7 @@ async function storeFigures(
     const source = make()
     for (const times of [first!, again!]) {
       const begun = performance.now()
-      const [cloud] = await Array.fromAsync(source.pointsAround(place as [number, number], HALF_SIDE_METRES))
+      const [cloud] = await Array.fromAsync(source.pointsAround(place as [number, number], HALF_SIDE_METERS))
       times.push((performance.now() - begun) / 1_000)
       if (times !== first || !cloud) continue
       bytes!.push(cloud.bytesRead / 1e6)
@@ -92,7 +92,7 @@ async function tileFigures(decoder: PointDecoder): Promise<void> {
   await clipTile(
     tile,
     file,
-    { centre: [-123.0712, 44.0507], halfSideMetres: HALF_SIDE_METRES },
+    { centre: [-123.0712, 44.0507], halfSideMeters: HALF_SIDE_METERS },
     { decoder, budget, definitions },
   )
   printHeading('a tile of LAZ on this machine, in one thread')

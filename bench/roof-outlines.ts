@@ -9,19 +9,17 @@ import { percentile, printFigure, printHeading } from './print.ts'
 import { featuresOf, partsOf, type RealPart, realFile, realOutlines, tetonOutlines } from './roof-data.ts'
 
 const smallOutlines = 20_000
-const leastSqm = 10
+const minSqm = 10
 
 /** How much cleaning changes the area, on every real outline and on small ones designed for cleaning. */
 export function benchCleaning(): void {
-  printHeading(`Cleaning: change of the area of outlines over ${leastSqm} m2`)
+  printHeading(`Cleaning: change of the area of outlines over ${minSqm} m2`)
   const real = realOutlines().map((rings) => cleanOutline(rings))
   const small = Array.from({ length: smallOutlines }, (_, number) =>
     cleanRings([smallOutline(number)], localPlane([-98, 38])),
   )
   for (const [name, results] of [['real', real] as const, ['generated, small', small] as const]) {
-    const changes = results.flatMap((result) =>
-      result.ok && result.planAreaSqm >= leastSqm ? [result.areaChange] : [],
-    )
+    const changes = results.flatMap((result) => (result.ok && result.planAreaSqm >= minSqm ? [result.areaChange] : []))
     printFigure(`${name}: outlines`, changes.length, '')
     printFigure(`${name}: 95th percentile`, 100 * percentile(changes, 0.95), '%')
     printFigure(`${name}: largest`, 100 * Math.max(0, ...changes), '%', { atMost: 0.4 })

@@ -89,8 +89,8 @@ function roofOrNull(outline: Outline, rules: readonly EdgeRule[]): Roof | null {
 
 /** Largest difference of a total, relative to the perimeter or the area. */
 function difference(one: Roof, other: Roof): number {
-  const lengths = EDGE_TYPES.map((type) => Math.abs(one.lengthsMetres[type] - other.lengthsMetres[type]))
-  return Math.max(...lengths.map((length) => length / one.perimeterMetres), Math.abs(one.areaSqm / other.areaSqm - 1))
+  const lengths = EDGE_TYPES.map((type) => Math.abs(one.lengthsMeters[type] - other.lengthsMeters[type]))
+  return Math.max(...lengths.map((length) => length / one.perimeterMeters), Math.abs(one.areaSqm / other.areaSqm - 1))
 }
 
 interface Plan {

@@ -6,7 +6,7 @@ import { printFigure, printHeading } from './print.ts'
 import { realOutlines } from './roof-data.ts'
 
 /** A difference in the length of an edge type that a contractor would notice, in meters. */
-const seenMetres = 0.1
+const seenMeters = 0.1
 /**
  * A wall with this many corners is round: its hips meet at such small angles that moving a corner changes their lengths
  * many times as much.
@@ -45,5 +45,5 @@ export function benchSteadiness(): void {
 function jumps(rings: LngLatRings, moved: LngLatRings, shape: RoofShape): boolean {
   const [one, other] = [rings, moved].map((each) => roofOf({ rings: each, shape, rise: 6, overhangFeet: 0 }))
   if (!one!.ok || !other!.ok) return one!.ok !== other!.ok
-  return largestDifference(one!.roof, other!.roof) >= seenMetres
+  return largestDifference(one!.roof, other!.roof) >= seenMeters
 }

@@ -4,7 +4,7 @@ import type { EdgeType } from '@gable/roof/roof'
 import { guessShape } from '@gable/roof/shape/guess'
 import { shapeRoof } from '@gable/roof/shape/shape-rules'
 import { DEFAULT_RISES } from '@gable/roof/slope'
-import { readTruth, type TrueRoof, withNeighbours } from '@gable/roof/testing/truth'
+import { readTruth, type TrueRoof, withNeighbors } from '@gable/roof/testing/truth'
 import { percentile, printFigure, printHeading } from './print.ts'
 import { realFile } from './roof-data.ts'
 
@@ -109,11 +109,11 @@ function benchSlopes(roofs: readonly TrueRoof[]): void {
 /** The guess before anyone chooses, from the surrounding outlines. */
 function benchGuess(roofs: readonly TrueRoof[], all: readonly TrueRoof[]): void {
   const right = roofs.filter((roof) => {
-    const placed = withNeighbours(roof, all)
+    const placed = withNeighbors(roof, all)
     if (!placed) return false
     const derived = shapeRoof(placed.outline, guessShape(placed.outline, placed.neighbours), roof.rise)
     if (!derived.ok) return false
-    const { ridge, hip } = derived.roof.lengthsMetres
+    const { ridge, hip } = derived.roof.lengthsMeters
     return percentOff(ridge + hip, roof.lengths.ridge + roof.lengths.hip) <= 10
   })
   const share = (100 * right.length) / roofs.length

@@ -4,7 +4,7 @@ import { serveSandbox } from '../packages/server/src/sandbox/sandbox.ts'
 import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { endAll, ensureBuilt, launchServer, startServer, until } from '../packages/server/src/testing/server-process.ts'
 import { type AcceptedKind, acceptedEnv, createAccepted } from './external/accepted.ts'
-import { faultsOfAccepted } from './external/faults.ts'
+import { errorsOfAccepted } from './external/faults.ts'
 import { createOperator } from './external/operator.ts'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makeCompany } from './load/company.ts'
@@ -79,7 +79,7 @@ async function run({ database: name, kills = usualKills, seed, say }: Target): P
       if (did.kills % 5 === 0) say(`${did.kills} kills`)
     }
     findings.push(...(await becomeQuiet(database)), ...accepted.faults(), ...operator.faults)
-    findings.push(...(await faultsOfAccepted(database, accepted, sandbox, operator.settled)))
+    findings.push(...(await errorsOfAccepted(database, accepted, sandbox, operator.settled)))
     await database.close()
     if ((await server.stop()) !== 0) findings.push('The last server did not end well.')
     findings.push(...unexpectedOf(server, expected))

@@ -58,7 +58,7 @@ async function visitAll({ seconds, say }: Target, ground: Ground): Promise<Outco
       visits += 1
       const faults = await visit(ground, hostile, viewport)
       const where = `at ${viewport.width} px on a page that ${hostile.name}`
-      findings.push(...faults.map((fault) => `${where}: ${fault}`))
+      findings.push(...faults.map((error) => `${where}: ${error}`))
       if (faults.length > 0 || visits % 25 === 0)
         say(`${visits} visits, ${findings.length} found${findings.length > 0 ? `, the last ${findings.at(-1)}` : ''}`)
     }

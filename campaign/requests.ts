@@ -6,7 +6,7 @@ import type { ProcedureMeta } from '../packages/contract/src/procedure.ts'
 import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { fuzzInput, type KnownValues } from '../packages/server/src/testing/fuzz/input.ts'
 import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
-import { faultOf, type Judged } from '../packages/server/src/testing/requests/judge.ts'
+import { errorOf, type Judged } from '../packages/server/src/testing/requests/judge.ts'
 import { fuzzPage, malformed } from '../packages/server/src/testing/requests/malformed.ts'
 import { request, sendRaw } from '../packages/server/src/testing/requests/raw.ts'
 import {
@@ -51,7 +51,7 @@ async function run(target: Target): Promise<Outcome> {
 }
 
 const atOnce = 6
-const mostFindings = 30
+const maxFindings = 30
 /** The server allows a request 30 seconds, and checks for expired ones every 30 seconds. */
 const cutAfterSeconds = 75
 
@@ -65,9 +65,9 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
   const findings: string[] = []
   const note = (what: string, answer: Judged) => {
     if (answer.status === 200) did.answered += 1
-    const fault = faultOf(answer, secrets)
-    if (fault && findings.length < mostFindings)
-      findings.push(`${what.slice(0, 700)} ${fault}: ${answer.text.slice(0, 300)}`)
+    const error = errorOf(answer, secrets)
+    if (error && findings.length < maxFindings)
+      findings.push(`${what.slice(0, 700)} ${error}: ${answer.text.slice(0, 300)}`)
   }
   const attacks = [
     async () => {
@@ -92,7 +92,7 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
   const until = Date.now() + seconds * 1_000
   let told = Date.now()
   const worker = async () => {
-    while (Date.now() < until && findings.length < mostFindings) {
+    while (Date.now() < until && findings.length < maxFindings) {
       await chance.pick(attacks)()
       if (Date.now() - told < 20_000) continue
       told = Date.now()
@@ -102,7 +102,7 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
   await Promise.all(Array.from({ length: atOnce }, worker))
   if (seconds > cutAfterSeconds && slowOnes() > 0)
     findings.push(`${slowOnes()} callers that sent no body were never cut.`)
-  return { did, findings: [...findings, ...(await faultsOf(server))] }
+  return { did, findings: [...findings, ...(await errorsOf(server))] }
 }
 
 const plain = ['Content-Type: application/json']
@@ -174,11 +174,11 @@ function openSlowly({ port }: ServerProcess, did: { slow: number }): () => numbe
 }
 
 /** Whether the server is still running, and the errors it logged. */
-async function faultsOf(server: ServerProcess): Promise<string[]> {
+async function errorsOf(server: ServerProcess): Promise<string[]> {
   const { stdout, stderr } = server.said
   const logged = `${stdout}\n${stderr}`.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line))
-  const faults = logged.slice(0, 10).map((line) => `The server logged: ${line.slice(0, 600)}`)
-  if ((await statusOf(server, '/readyz')) !== 200) faults.push('The server is not ready any more.')
+  const errors = logged.slice(0, 10).map((line) => `The server logged: ${line.slice(0, 600)}`)
+  if ((await statusOf(server, '/readyz')) !== 200) errors.push('The server is not ready any more.')
   const ended = await Promise.race([server.ended, 'lives'])
-  return ended === 'lives' ? faults : [...faults, `The server ended with ${ended}.`]
+  return ended === 'lives' ? errors : [...errors, `The server ended with ${ended}.`]
 }

@@ -22,7 +22,7 @@ export const kind: CampaignKind = {
 
 const timeoutMs = 2_000
 const atOnce = 4
-const mostFindings = 30
+const maxFindings = 30
 /** Far longer than it takes to reject an answer, also on a busy machine. */
 const longestWaitMs = 8_000
 
@@ -63,7 +63,7 @@ async function visit(server: ServerProcess, vendor: HostileVendor, folder: strin
   const did = { suggested: 0, chosen: 0, roofs: 0, looks: 0, answers: 0 }
   const findings: string[] = []
   const until = Date.now() + seconds * 1_000
-  const goesOn = () => Date.now() < until && findings.length < mostFindings
+  const goesOn = () => Date.now() < until && findings.length < maxFindings
   const ask = async (procedure: string, input: object) => {
     const answer = await call(server, procedure, { widgetId, ...input })
     if (answer.status >= 500) findings.push(`${procedure} answered ${answer.status} after ${vendor.last()}.`)
@@ -101,15 +101,15 @@ async function visit(server: ServerProcess, vendor: HostileVendor, folder: strin
   await Promise.all([bystander(), ...Array.from({ length: atOnce }, visitor)])
   did.answers = vendor.answers()
   say(`others waited ${Math.round(longest)} ms at most; answers were ${vendor.told()}`)
-  return { did, findings: [...findings, ...faultsOf(server)] }
+  return { did, findings: [...findings, ...errorsOf(server)] }
 }
 
 /**
  * Internal errors in the server's log: a failing vendor is logged as a warning by its kind, and `FAULT` is an internal
  * error.
  */
-function faultsOf({ said }: ServerProcess): string[] {
+function errorsOf({ said }: ServerProcess): string[] {
   const lines = `${said.stdout}\n${said.stderr}`.split('\n')
-  const faults = lines.filter((line) => /^\{"level":(50|60)\b/.test(line) || line.includes('"failure":"FAULT"'))
-  return [...new Set(faults.map((line) => line.replace(/"time":\S+?,/, '').slice(0, 600)))].slice(0, 10)
+  const errors = lines.filter((line) => /^\{"level":(50|60)\b/.test(line) || line.includes('"failure":"FAULT"'))
+  return [...new Set(errors.map((line) => line.replace(/"time":\S+?,/, '').slice(0, 600)))].slice(0, 10)
 }

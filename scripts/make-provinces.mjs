@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 
 /** Minimum area of a ring in square degrees, and maximum distance of a removed corner from the line. */
-const leastArea = 0.25
+const minArea = 0.25
 const coarseness = 0.03
 
 const [source] = process.argv.slice(2)
@@ -46,7 +46,7 @@ console.log(`${geometries.length} provinces, ${kept.reduce((sum, line) => sum + 
 function shown(polygons) {
   const sized = polygons.map(([ring]) => ({ ring, area: areaOf(ring) }))
   const largest = Math.max(...sized.map(({ area }) => area))
-  return sized.filter(({ area }) => area === largest || area >= leastArea).map(({ ring }) => ring)
+  return sized.filter(({ area }) => area === largest || area >= minArea).map(({ ring }) => ring)
 }
 
 function areaOf(refs) {

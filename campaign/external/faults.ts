@@ -5,7 +5,7 @@ import { type Accepted, availableCredits, creditsAtOnce, creditsOfReport } from 
 /**
  * Returns a sentence for each operation that is lost, duplicated, or without an owner. Call it when all jobs are done.
  */
-export async function faultsOfAccepted(
+export async function errorsOfAccepted(
   database: Database,
   { made, companyId }: Accepted,
   { stripe, reports, beacon }: ServedSandbox,

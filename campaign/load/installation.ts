@@ -156,7 +156,7 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
  * retried immediately.
  */
 export async function becomeQuiet(database: Database): Promise<string[]> {
-  let [least, since] = [Number.POSITIVE_INFINITY, Date.now()]
+  let [min, since] = [Number.POSITIVE_INFINITY, Date.now()]
   while (!(await isQuiet(database))) {
     await hurry(database)
     const { rows } = await database.query<{ n: number; queues: string }>(
@@ -164,7 +164,7 @@ export async function becomeQuiet(database: Database): Promise<string[]> {
        where state <> 'failed' and due_at < now() + interval '1 day'`,
     )
     const { n, queues } = rows[0]!
-    if (n < least) [least, since] = [n, Date.now()]
+    if (n < min) [min, since] = [n, Date.now()]
     if (Date.now() - since > noneDoneMs) return [`${n} jobs were left: ${queues}`]
     await setTimeout(500)
   }

@@ -1,7 +1,7 @@
 import { type Branding, defaultBranding } from '@gable/contract/branding'
 import { type BrandingField, brandingFieldNames, brandingFields } from '@gable/contract/branding-field'
 import { brandingFonts } from '@gable/contract/branding-font'
-import { contrastFaults } from '@gable/contract/contrast'
+import { contrastErrors } from '@gable/contract/contrast'
 import { type Chance, createChance } from '../../packages/server/src/testing/fuzz/chance.ts'
 import { openPreview } from '../branding/preview.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -17,7 +17,7 @@ const seeds = [1, 2, 3]
 function brandingBy(chance: Chance): Branding {
   const draft = { ...defaultBranding }
   for (const name of brandingFieldNames) Object.assign(draft, { [name]: valueBy(chance, name) })
-  for (const { of, suggested } of contrastFaults(draft)) draft[of] = suggested
+  for (const { of, suggested } of contrastErrors(draft)) draft[of] = suggested
   return draft
 }
 
@@ -25,7 +25,7 @@ function brandingBy(chance: Chance): Branding {
 function valueBy(chance: Chance, name: BrandingField): Branding[BrandingField] {
   const rule = brandingFields[name]
   switch (rule.kind) {
-    case 'colour':
+    case 'color':
       return `#${chance.below(0x1000000).toString(16).padStart(6, '0').toUpperCase()}`
     case 'font':
       return chance.pick(brandingFonts).family
@@ -48,7 +48,7 @@ test('the screens can be read and used in the standard branding, and in others b
   const { widgetId } = await makeCompany({ customBranding: true })
   const preview = await openPreview(page, server.portalUrl, widgetId)
   const brandings = [defaultBranding, ...seeds.map((seed) => brandingBy(createChance(seed)))]
-  for (const branding of brandings) expect(contrastFaults(branding)).toEqual([])
+  for (const branding of brandings) expect(contrastErrors(branding)).toEqual([])
   for (const [at, screen] of screens.entries()) {
     // Each screen with the standard branding and with a random one, which differs from screen to screen.
     for (const index of [0, 1 + (at % seeds.length)]) {

@@ -18,7 +18,7 @@ import { rolePages } from './role-pages.ts'
 
 /** Appears wherever another company's users have written text. */
 const foreign = 'Foreignersson'
-const mostPages = 120
+const maxPages = 120
 
 /** A path without its ids. */
 const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id')
@@ -61,7 +61,7 @@ async function crawl(
   const waiting = [...beginAt]
   const seen: string[] = []
   const shapes = new Set<string>()
-  while (waiting.length > 0 && seen.length < mostPages) {
+  while (waiting.length > 0 && seen.length < maxPages) {
     const path = waiting.shift()!
     if (shapes.has(shapeOf(path))) continue
     shapes.add(shapeOf(path))

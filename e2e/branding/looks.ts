@@ -237,7 +237,7 @@ export function otherValues(name: BrandingField): Value[] {
   const rule = brandingFields[name]
   const standard = defaultBranding[name]
   switch (rule.kind) {
-    case 'colour':
+    case 'color':
       return ['#0B7A75']
     case 'font':
       return ['Lora']
@@ -259,14 +259,14 @@ export function otherValues(name: BrandingField): Value[] {
 export function expected(name: BrandingField, value: Value, look: Reading): string {
   if (look.shows) return look.shows(value)
   const { kind } = brandingFields[name]
-  if (kind === 'colour') return rgb(String(value))
+  if (kind === 'color') return rgb(String(value))
   if (kind === 'number') return `${value}px`
   if (kind === 'font') return `${value === 'Inter' ? '' : `${value}, `}"Inter Variable", system-ui, sans-serif`
   return String(value)
 }
 
 /** In the browser's computed format. */
-function rgb(colour: string): string {
-  const parts = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
+function rgb(color: string): string {
+  const parts = [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16))
   return `rgb(${parts.join(', ')})`
 }

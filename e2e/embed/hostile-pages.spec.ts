@@ -24,10 +24,10 @@ for (const [what, pages] of chosen)
       )
       const path = `/hostile-${index}`
       origins.site.pages.set(path, { body: htmlOf(hostile, embed, `${embed}-2`), headers })
-      const faults = await visitHostilePage(page, hostile, `${origins.site.origin}${path}`, embed)
+      const errors = await visitHostilePage(page, hostile, `${origins.site.origin}${path}`, embed)
       const looks = await looksOf(page)
-      if (!looks.includes(brandedLook)) faults.push(`the button looks otherwise: ${looks}`)
-      wrong.push(...faults.map((fault) => `A page that ${hostile.name}: ${fault}`))
+      if (!looks.includes(brandedLook)) errors.push(`the button looks otherwise: ${looks}`)
+      wrong.push(...errors.map((error) => `A page that ${hostile.name}: ${error}`))
     }
     expect(wrong).toEqual([])
   })

@@ -4,7 +4,7 @@ import { pdfOfPages } from '../../packages/documents/src/pdf/pdf-pages.fixture.t
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { enterLead } from '../fixtures/leads.ts'
-import type { KeptMail, Mailbox } from '../fixtures/mailbox.ts'
+import type { Mailbox, StoredMail } from '../fixtures/mailbox.ts'
 import { linkIn } from '../fixtures/mailed-links.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { fits } from '../screens/fits.ts'
@@ -316,7 +316,7 @@ async function drawByFinger(page: Page, [first, ...rest]: [number, number][]): P
 }
 
 /** Requests a code by email, types it, and signs. `mails` reads the mailbox, latest first. */
-async function signWithCode(page: Page, mails: () => Promise<KeptMail[]>): Promise<void> {
+async function signWithCode(page: Page, mails: () => Promise<StoredMail[]>): Promise<void> {
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByText(/^We emailed a code to g•••@example\.com/)).toBeVisible()
   const [latest] = await mails()

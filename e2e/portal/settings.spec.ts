@@ -36,7 +36,7 @@ test('an admin reads the settings, tries prices out and saves them', { tag: '@co
     changeNothingOnPhone(page))
   await test.step('costs, questions and discounts are tried out before they are saved', () => tryPricesOut(page))
   await test.step('what is out of rule is told at its field and counted on its tab, and the bench waits', () =>
-    correctFaults(page))
+    correctErrors(page))
 })
 
 async function readOtherTabs(page: Page, marketId: string): Promise<void> {
@@ -134,7 +134,7 @@ async function tryPricesOut(page: Page): Promise<void> {
   await expect(line(page, 'Discounts', 'Spring')).toContainText('10% off')
 }
 
-async function correctFaults(page: Page): Promise<void> {
+async function correctErrors(page: Page): Promise<void> {
   await openSettings(page)
   await page.getByRole('textbox', { name: 'Simple' }).fill('101')
   await expect(panel(page, 'Price preview')).toContainText('Fix the fields on General to see a price.')

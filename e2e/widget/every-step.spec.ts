@@ -28,7 +28,7 @@ import {
 import { desk, phone } from '../screens/widths.ts'
 
 /** Maximum shift of a step: a line of text that reflows moves less, anything that a finger would miss moves more. */
-const mostShift = 0.02
+const maxShift = 0.02
 
 /** As in docs/embed.md: the placeholder reserves the frame's space until the script has loaded. */
 const inline = `<div data-roof-quote style="min-height: min(100vh, 1200px)"></div>
@@ -151,7 +151,7 @@ for (const [place, viewport] of [
 async function standsStill(page: Page, step: string): Promise<void> {
   await fits(page)
   for (const { where, score, moved } of await shiftsOf(page))
-    expect.soft(score, `${step}: ${where}\n${moved.join('\n')}`).toBeLessThanOrEqual(mostShift)
+    expect.soft(score, `${step}: ${where}\n${moved.join('\n')}`).toBeLessThanOrEqual(maxShift)
 }
 
 async function fontsAreThere(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ test('a website with the strictest policy shows the widget without one violation
 
   await test.step('a quote leaves no cookie and nothing in the frame’s storage', async () => {
     expect(await context.cookies()).toEqual([])
-    expect(await widgetFrameOf(page).evaluate(keptByFrame)).toBe(0)
+    expect(await widgetFrameOf(page).evaluate(storedByFrame)).toBe(0)
   })
 })
 
@@ -118,7 +118,7 @@ async function quoteIn(page: Page, address: TownAddress): Promise<void> {
 const widgetFrameOf = (page: Page) => page.frames().find((one) => one !== page.mainFrame())!
 
 /** Runs in the frame: the number of items it has stored; 0 if the browser blocks storage in third-party frames. */
-function keptByFrame(): number {
+function storedByFrame(): number {
   try {
     return localStorage.length + sessionStorage.length
   } catch {

@@ -60,7 +60,7 @@ export async function additive(root) {
     const [, first] = secondStep.exec(text) ?? []
     if (first && tags.includes(first) && first < tag) return []
     if (first) return [`${tag} names ${first} as its first step, which is no earlier migration.`]
-    return faultsIn(text).map(
+    return errorsIn(text).map(
       ({ what, table }) =>
         `${tag} ${what} (${table}), which the release before may use while both run. Do it in two steps (docs/operations.md, "Upgrades").`,
     )
@@ -71,7 +71,7 @@ export async function additive(root) {
 const numberOf = (tag) => Number(tag.slice(0, 4))
 
 /** Problems with a migration's changes to existing tables. */
-function faultsIn(text) {
+function errorsIn(text) {
   const statements = text
     .replaceAll(/^\s*--(?!>).*$/gm, '')
     .split(/--> statement-breakpoint|;\s*$/m)

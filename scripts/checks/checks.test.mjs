@@ -321,7 +321,7 @@ describe('plain words', () => {
 })
 
 describe('the error catalogue', () => {
-  const catalogue = (said) => ({
+  const catalog = (said) => ({
     'packages/contract/src/messages.ts': "export const messages = {\n  LEAD_EXISTS: 'a',\n  LINK_LOST: 'b',\n}\n",
     'packages/contract/src/messages-homeowner.ts': 'export const homeownerMessages = {}\n',
     'packages/contract/src/messages-sending.ts': 'export const sendingMessages = {}\n',
@@ -330,7 +330,7 @@ describe('the error catalogue', () => {
   })
 
   test('is said by code, sentence by sentence, or waits for a feature that is planned', async () => {
-    const problems = async (said, features = {}) => (await messagesSaid(tree(catalogue(said)), features)).problems
+    const problems = async (said, features = {}) => (await messagesSaid(tree(catalog(said)), features)).problems
     expect(await problems('')).toEqual([expect.stringContaining('LINK_LOST of the error catalogue is said by no code')])
     expect(await problems('; errors.LINK_LOST()')).toEqual([])
     const features = { links: { named: /link/, stands: [], brings: ['LINK_LOST'] } }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { walk } from './files.mjs'
 
 /** If a screen takes more files than this, shorten the recipe. */
-const mostFiles = 15
-const mostPlaces = 4
+const maxFiles = 15
+const maxPlaces = 4
 
 /**
  * Maximum number of shared files that may register a slice: the contract's index, the server's slices, the portal's
  * routes.
  */
-const mostRegistrations = 3
+const maxRegistrations = 3
 
 /**
  * The folders of the recipe's slice. Attachments, mentions, deletion and display elsewhere are separate parts of notes.
@@ -37,13 +37,13 @@ export async function recipe(root) {
     problems.push(`${file} says nothing of notes: the recipe need not name it.`)
   }
   for (const [slice, registrations] of registrationsOf(root, all)) {
-    if (registrations.length <= mostRegistrations) continue
+    if (registrations.length <= maxRegistrations) continue
     problems.push(
-      `The slice ${slice} is registered in ${registrations.length} shared files, of ${mostRegistrations} at most: ${registrations.join(', ')}.`,
+      `The slice ${slice} is registered in ${registrations.length} shared files, of ${maxRegistrations} at most: ${registrations.join(', ')}.`,
     )
   }
-  if (files.length > mostFiles) problems.push(`The recipe adds ${files.length} files, of ${mostFiles} at most.`)
-  if (places.length > mostPlaces) problems.push(`The recipe touches ${places.length} places, of ${mostPlaces} at most.`)
+  if (files.length > maxFiles) problems.push(`The recipe adds ${files.length} files, of ${maxFiles} at most.`)
+  if (places.length > maxPlaces) problems.push(`The recipe touches ${places.length} places, of ${maxPlaces} at most.`)
   return { looked: { files: files.length, places: places.length }, problems }
 }
 

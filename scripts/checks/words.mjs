@@ -45,13 +45,13 @@ export async function words(root) {
     textsOf(readFileSync(join(root, file), 'utf8')).map((text) => ({ ...text, file })),
   )
   const problems = found.flatMap(({ file, line, text }) =>
-    faultsOf(text).map(({ word, instead }) => `${file}:${line} says "${word}" (${instead}): ${text}`),
+    errorsOf(text).map(({ word, instead }) => `${file}:${line} says "${word}" (${instead}): ${text}`),
   )
   return { looked: { texts: found.length }, problems }
 }
 
 /** The words in a text that are not plain. */
-export function faultsOf(text) {
+export function errorsOf(text) {
   if (quotedLaw.some((words) => text.includes(words))) return []
   const prose = text.replaceAll(/\$?\{[^}]*\}/g, '…')
   return forbidden.flatMap(({ pattern, instead }) => {

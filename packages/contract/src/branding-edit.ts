@@ -20,13 +20,13 @@ import { countries } from './status.ts'
 import { freeText } from './text.ts'
 
 /** Stored settings are not checked against their limits again; they were checked when saved. */
-const keptKinds = { number: z.number(), flag: z.boolean() }
-const keptKind = (name: BrandingField) => {
+const storedKinds = { number: z.number(), flag: z.boolean() }
+const storedKind = (name: BrandingField) => {
   const { kind } = brandingFields[name]
-  return kind === 'number' || kind === 'flag' ? keptKinds[kind] : z.string()
+  return kind === 'number' || kind === 'flag' ? storedKinds[kind] : z.string()
 }
 const brandingDraft = z.object(
-  Object.fromEntries(brandingFieldNames.map((name) => [name, keptKind(name)])) as unknown as {
+  Object.fromEntries(brandingFieldNames.map((name) => [name, storedKind(name)])) as unknown as {
     [Name in BrandingField]: z.ZodType<BrandingDraft[Name]>
   },
 )

@@ -2,7 +2,7 @@ import type { Branding } from './branding.ts'
 
 /** The type and limits of each branding setting. Zod-free; the designer is rendered from it. */
 export type BrandingFieldKind =
-  | { kind: 'colour' }
+  | { kind: 'color' }
   | { kind: 'font' }
   | { kind: 'line'; max: number; required?: boolean }
   | { kind: 'text'; max: number }
@@ -24,7 +24,7 @@ export type BrandingField = Exclude<keyof Branding, BrandingMediaField>
 /** The settings that a person can write. */
 export type BrandingDraft = Pick<Branding, BrandingField>
 
-const colour = { kind: 'colour' } as const
+const color = { kind: 'color' } as const
 const font = { kind: 'font' } as const
 const flag = { kind: 'flag' } as const
 const line = (max: number) => ({ kind: 'line', max }) as const
@@ -50,19 +50,19 @@ const form = <Prefix extends 'rqpLeads' | 'otherContacts'>(prefix: Prefix) =>
 
 /** Every setting by group, in the order of the designer. */
 export const brandingGroups = {
-  colours: {
-    backgroundColor: colour,
-    titlesColor: colour,
-    subtitlesColor: colour,
-    mainTextColor: colour,
-    secondaryTextColor: colour,
-    iconsColor: colour,
-    illustrationColor: colour,
-    roofColor: colour,
-    tooltipAndMapControlsColor: colour,
-    tooltipAndMapControlsTextColor: colour,
-    checkboxColor: colour,
-    radioButtonColor: colour,
+  colors: {
+    backgroundColor: color,
+    titlesColor: color,
+    subtitlesColor: color,
+    mainTextColor: color,
+    secondaryTextColor: color,
+    iconsColor: color,
+    illustrationColor: color,
+    roofColor: color,
+    tooltipAndMapControlsColor: color,
+    tooltipAndMapControlsTextColor: color,
+    checkboxColor: color,
+    radioButtonColor: color,
     partnerBrandingColorsOverride: flag,
   },
   type: {
@@ -73,14 +73,14 @@ export const brandingGroups = {
     partnerBrandingFontsOverride: flag,
   },
   buttons: {
-    mainButtonColor: colour,
-    mainButtonTextColor: colour,
+    mainButtonColor: color,
+    mainButtonTextColor: color,
     mainButtonFontWeight: number(400, 800, 100),
     mainButtonFontSize: number(14, 24),
     mainButtonCornerRadius: number(0, 32),
     mainButtonType: choice('block', 'inline'),
-    secondaryButtonColor: colour,
-    secondaryButtonTextColor: colour,
+    secondaryButtonColor: color,
+    secondaryButtonTextColor: color,
     mainButtonSeeProductDetailsButtonText: words(40),
     mainButtonCustomFinancingButtonText: words(40),
   },
@@ -89,8 +89,8 @@ export const brandingGroups = {
     roofQuoteProButtonPosition: choice('left', 'right'),
     roofQuoteProButtonFont: font,
     roofQuoteProButtonFontSize: number(14, 32),
-    roofQuoteProButtonColor: colour,
-    roofQuoteProButtonTextColor: colour,
+    roofQuoteProButtonColor: color,
+    roofQuoteProButtonTextColor: color,
   },
   callout: {
     calloutTitleText: words(80),

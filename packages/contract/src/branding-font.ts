@@ -67,6 +67,6 @@ export function fontAddress(family: string, subset: FontSubset, weight?: number)
   return `${fontsBase}${fontSlug(family)}/${file}.woff2`
 }
 
-export function catalogueFont(family: string): BrandingFont | undefined {
+export function catalogFont(family: string): BrandingFont | undefined {
   return brandingFonts.find((font) => font.family === family)
 }

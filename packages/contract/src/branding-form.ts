@@ -13,7 +13,7 @@ import { freeText, ruledText, writtenText } from './text.ts'
 import { withScheme } from './web-address.ts'
 
 /** `#RRGGBB`, stored in uppercase. */
-const colour = ruledText(messages.COLOR_NOT_VALID)
+const color = ruledText(messages.COLOR_NOT_VALID)
   .trim()
   .toUpperCase()
   .regex(/^#[0-9A-F]{6}$/, messages.COLOR_NOT_VALID)
@@ -34,8 +34,8 @@ function isWebAddress(typed: string): boolean {
 
 function schemaOf(rule: BrandingFieldKind): z.ZodType {
   switch (rule.kind) {
-    case 'colour':
-      return colour
+    case 'color':
+      return color
     case 'font':
       return z.enum(brandingFonts.map(({ family }) => family))
     case 'line': {

@@ -18,7 +18,7 @@ import {
  * are legally responsible for them.
  */
 const locked: Record<BrandingGroup, 'all' | readonly BrandingField[]> = {
-  colours: 'all',
+  colors: 'all',
   type: ['titlesFont', 'mainTextFont', 'partnerBrandingFontsOverride'],
   buttons: [
     'mainButtonColor',
@@ -54,10 +54,10 @@ export const lockedFields: readonly BrandingField[] = brandingGroupKeys.flatMap(
 
 export const isLockedField = (field: BrandingField): boolean => lockedFields.includes(field)
 
-const ofKind = (kind: 'colour' | 'font') => brandingFieldNames.filter((name) => brandingFields[name].kind === kind)
+const ofKind = (kind: 'color' | 'font') => brandingFieldNames.filter((name) => brandingFields[name].kind === kind)
 
 /** The colors that a partner's branding sets unless the company overrides it. */
-export const partnerColours: readonly BrandingField[] = ofKind('colour')
+export const partnerColors: readonly BrandingField[] = ofKind('color')
 export const partnerFonts: readonly BrandingField[] = ofKind('font')
 
 export interface BrandingStanding {
@@ -72,7 +72,7 @@ export function settledFields(own: BrandingDraft, { isLocked, isPartner }: Brand
   if (isLocked) return [...lockedFields]
   if (!isPartner) return []
   return [
-    ...(own.partnerBrandingColorsOverride ? [] : partnerColours),
+    ...(own.partnerBrandingColorsOverride ? [] : partnerColors),
     ...(own.partnerBrandingFontsOverride ? [] : partnerFonts),
   ]
 }

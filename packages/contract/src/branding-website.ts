@@ -18,7 +18,7 @@ export type WebsiteSource = (typeof websiteSources)[number]
 
 /** Colors, fonts, and corners: the settings that can be read from a page. */
 const fields = brandingFieldNames.filter(
-  (name) => ['colour', 'font'].includes(brandingFields[name].kind) || name === 'mainButtonCornerRadius',
+  (name) => ['color', 'font'].includes(brandingFields[name].kind) || name === 'mainButtonCornerRadius',
 ) as [BrandingField, ...BrandingField[]]
 
 /** Settings that are proposed together, because they are readable only in combination. */

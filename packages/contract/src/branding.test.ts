@@ -3,18 +3,18 @@ import { defaultBranding } from './branding.ts'
 import { consentWarnings, namesMailingAddress } from './branding-consent.ts'
 import { brandingFieldNames, brandingFields, brandingGroups, translatedFields } from './branding-field.ts'
 import { brandingForm } from './branding-form.ts'
-import { isLockedField, lockedFields, partnerColours, partnerFonts, shownBranding } from './branding-gate.ts'
+import { isLockedField, lockedFields, partnerColors, partnerFonts, shownBranding } from './branding-gate.ts'
 import { partnerBranding } from './branding-partner.ts'
 import { messages } from './messages.ts'
 
-const faultOf = (name: string, value: unknown) =>
+const errorOf = (name: string, value: unknown) =>
   brandingForm.shape[name as 'titlesColor'].safeParse(value).error?.issues[0]?.message
 
 describe('what is locked', () => {
   it('is every colour, font and size of what is no form', () => {
     for (const name of brandingFieldNames) {
       const isForm = name in brandingGroups.rqpLeads || name in brandingGroups.otherContacts
-      if (['colour', 'font', 'number'].includes(brandingFields[name].kind))
+      if (['color', 'font', 'number'].includes(brandingFields[name].kind))
         expect([name, isLockedField(name)]).toEqual([name, !isForm])
     }
   })
@@ -57,7 +57,7 @@ describe('what is shown', () => {
 })
 
 it('a partner’s branding sets every colour and font, in another family', () => {
-  expect(Object.keys(partnerBranding).sort()).toEqual([...partnerColours, ...partnerFonts].sort())
+  expect(Object.keys(partnerBranding).sort()).toEqual([...partnerColors, ...partnerFonts].sort())
   for (const font of partnerFonts) expect(partnerBranding[font as 'titlesFont']).not.toBe(defaultBranding[font])
 })
 
@@ -83,7 +83,7 @@ describe('an external address', () => {
     'http://summitpeak.example',
     'summitpeak.example',
   ])('%j is taken', (url) => {
-    expect(faultOf('thankYouExternalUrl', url)).toBeUndefined()
+    expect(errorOf('thankYouExternalUrl', url)).toBeUndefined()
   })
 
   test.each([
@@ -97,17 +97,17 @@ describe('an external address', () => {
     'https://user:secret@summitpeak.example',
     'https://',
   ])('%j is refused', (url) => {
-    expect(faultOf('thankYouExternalUrl', url)).toBe(messages.URL_NOT_VALID)
+    expect(errorOf('thankYouExternalUrl', url)).toBe(messages.URL_NOT_VALID)
   })
 })
 
 test.each(['#12345', '123456', 'red', '#GGGGGG', '#12345678', 'url(x)', '#123456;color:red'])(
   'the colour %j is refused',
   (typed) => {
-    expect(faultOf('titlesColor', typed)).toBe(messages.COLOR_NOT_VALID)
+    expect(errorOf('titlesColor', typed)).toBe(messages.COLOR_NOT_VALID)
   },
 )
 
 test('a font is one of those that are served', () => {
-  expect(faultOf('titlesFont', 'Comic Sans MS')).toBeDefined()
+  expect(errorOf('titlesFont', 'Comic Sans MS')).toBeDefined()
 })

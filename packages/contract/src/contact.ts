@@ -14,14 +14,14 @@ import { sheetFormats } from './product-file-form.ts'
 import { importDecisions, importMatches, importResults, importRowStates, importStates, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
 
-const most = limits.contact
+const max = limits.contact
 const field = z.enum(contactFields)
-const rowNumber = z.number().int().min(1).max(most.rows)
+const rowNumber = z.number().int().min(1).max(max.rows)
 const columnIndex = z
   .number()
   .int()
   .min(0)
-  .max(most.columns - 1)
+  .max(max.columns - 1)
 
 /** A contact imported from a file. Its status is the lead's. */
 export const importedContact = z.object({
@@ -159,8 +159,8 @@ export const contactContract = {
     .input(
       importForm.extend({
         fileId: id,
-        fileName: freeText(most.fileName),
-        sheet: freeText(most.sheet).default(''),
+        fileName: freeText(max.fileName),
+        sheet: freeText(max.sheet).default(''),
         idempotencyKey,
       }),
     )
@@ -175,7 +175,7 @@ export const contactContract = {
 
   /** The columns of a file. Passing a different heading row guesses them again. */
   columns: reads(contactAccess.columns)
-    .input(z.object({ id, headingRow: z.number().int().min(0).max(most.headingRows).optional() }))
+    .input(z.object({ id, headingRow: z.number().int().min(0).max(max.headingRows).optional() }))
     .output(importColumns),
 
   /** Assigns fields to columns and checks all rows. The assignment is remembered for files with the same headings. */
@@ -183,7 +183,7 @@ export const contactContract = {
     .input(
       z.object({
         id,
-        headingRow: z.number().int().min(0).max(most.headingRows),
+        headingRow: z.number().int().min(0).max(max.headingRows),
         columns: z.array(z.object({ column: columnIndex, field })).max(contactFields.length),
         /** Columns that fill custom fields, by field ID. */
         own: z
@@ -206,7 +206,7 @@ export const contactContract = {
 
   /** Corrects a row's fields and checks the row again. */
   mendRow: sets(contactAccess.mendRow)
-    .input(z.object({ id, number: rowNumber, values: z.partialRecord(field, freeText(most.cell)) }))
+    .input(z.object({ id, number: rowNumber, values: z.partialRecord(field, freeText(max.cell)) }))
     .output(importedRow)
     .errors({ ...underWay, ...notReady }),
 

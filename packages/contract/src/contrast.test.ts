@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest'
 import { cases } from '../../../scripts/test-tier.ts'
 import { defaultBranding } from './branding.ts'
 import { partnerBranding } from './branding-partner.ts'
-import { contrastFaults, contrastPairs, contrastRatio, readableColour, relativeLuminance } from './contrast.ts'
+import { contrastErrors, contrastPairs, contrastRatio, readableColor, relativeLuminance } from './contrast.ts'
 
-const colour = fc
+const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`)
 
@@ -24,7 +24,7 @@ describe('the ratio', () => {
 
   it('is the same both ways, and lies between 1 and 21', () => {
     fc.assert(
-      fc.property(colour, colour, (one, other) => {
+      fc.property(color, color, (one, other) => {
         const ratio = contrastRatio(one, other)
         expect(ratio).toBe(contrastRatio(other, one))
         expect(ratio).toBeGreaterThanOrEqual(1)
@@ -44,8 +44,8 @@ describe('the ratio', () => {
 describe('a suggested colour', () => {
   it('passes on every ground, for every colour', () => {
     fc.assert(
-      fc.property(colour, colour, fc.constantFrom(3, 4.5), (text, ground, wanted) => {
-        expect(contrastRatio(readableColour(text, ground, wanted), ground)).toBeGreaterThanOrEqual(wanted)
+      fc.property(color, color, fc.constantFrom(3, 4.5), (text, ground, wanted) => {
+        expect(contrastRatio(readableColor(text, ground, wanted), ground)).toBeGreaterThanOrEqual(wanted)
       }),
       { numRuns: cases(300) },
     )
@@ -53,9 +53,9 @@ describe('a suggested colour', () => {
 
   it('is the colour itself where that passes', () => {
     fc.assert(
-      fc.property(colour, colour, (text, ground) => {
+      fc.property(color, color, (text, ground) => {
         fc.pre(contrastRatio(text, ground) >= 4.5)
-        expect(readableColour(text, ground, 4.5)).toBe(text)
+        expect(readableColor(text, ground, 4.5)).toBe(text)
       }),
     )
   })
@@ -67,13 +67,13 @@ describe('a suggested colour', () => {
       ['#224488', '#101820'],
       ['#CC2277', '#777777'],
     ] as const) {
-      expect(Math.abs(hueOf(readableColour(text, ground, 4.5)) - hueOf(text))).toBeLessThan(3)
+      expect(Math.abs(hueOf(readableColor(text, ground, 4.5)) - hueOf(text))).toBeLessThan(3)
     }
   })
 
   it('is the nearest: one step back it would not pass', () => {
-    expect(readableColour('#777777', '#FFFFFF', 4.5)).toBe('#767676')
-    expect(contrastRatio(readableColour('#FF8800', '#FFFFFF', 3), '#FFFFFF')).toBeLessThan(3.1)
+    expect(readableColor('#777777', '#FFFFFF', 4.5)).toBe('#767676')
+    expect(contrastRatio(readableColor('#FF8800', '#FFFFFF', 3), '#FFFFFF')).toBeLessThan(3.1)
   })
 })
 
@@ -91,12 +91,12 @@ test.each([
   ['standard', defaultBranding],
   ['partner', { ...defaultBranding, ...partnerBranding }],
 ])('the %s branding has no fault', (_name, branding) => {
-  expect(contrastFaults(branding)).toEqual([])
+  expect(contrastErrors(branding)).toEqual([])
 })
 
 test('a fault names the pair, what it is, what it should be, and a colour that would do', () => {
-  const faults = contrastFaults({ ...defaultBranding, mainTextColor: '#999999', checkboxColor: '#EEEEEE' })
-  expect(faults).toEqual([
+  const errors = contrastErrors({ ...defaultBranding, mainTextColor: '#999999', checkboxColor: '#EEEEEE' })
+  expect(errors).toEqual([
     { of: 'mainTextColor', on: 'backgroundColor', ratio: 2.84, wanted: 4.5, suggested: '#767676' },
     { of: 'checkboxColor', on: 'backgroundColor', ratio: 1.16, wanted: 3, suggested: '#949494' },
   ])
@@ -105,10 +105,10 @@ test('a fault names the pair, what it is, what it should be, and a colour that w
 test('whatever the colours, taking what is suggested leaves no fault', () => {
   const fields = [...new Set(contrastPairs.flatMap(({ of, on }) => [of, on]))]
   fc.assert(
-    fc.property(fc.tuple(...fields.map(() => colour)), (drawn) => {
+    fc.property(fc.tuple(...fields.map(() => color)), (drawn) => {
       const draft = { ...defaultBranding, ...Object.fromEntries(fields.map((field, index) => [field, drawn[index]])) }
-      const mended = Object.fromEntries(contrastFaults(draft).map(({ of, suggested }) => [of, suggested]))
-      expect(contrastFaults({ ...draft, ...mended })).toEqual([])
+      const fixed = Object.fromEntries(contrastErrors(draft).map(({ of, suggested }) => [of, suggested]))
+      expect(contrastErrors({ ...draft, ...fixed })).toEqual([])
     }),
     { numRuns: 50 },
   )

@@ -8,8 +8,8 @@ import type { BrandingDraft, BrandingField } from './branding-field.ts'
 /** Red, green, and blue of `#RRGGBB`, each from 0 to 1. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-function rgbOf(colour: string): Rgb {
-  const at = (from: number) => Number.parseInt(colour.slice(from, from + 2), 16) / 255
+function rgbOf(color: string): Rgb {
+  const at = (from: number) => Number.parseInt(color.slice(from, from + 2), 16) / 255
   return [at(1), at(3), at(5)]
 }
 
@@ -22,8 +22,8 @@ function hexOf(rgb: Rgb): string {
 }
 
 /** Returns a luminance from 0 (black) to 1 (white). */
-export function relativeLuminance(colour: string): number {
-  const [red, green, blue] = rgbOf(colour).map((part) =>
+export function relativeLuminance(color: string): number {
+  const [red, green, blue] = rgbOf(color).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -58,9 +58,9 @@ export const contrastPairs = [
 ] as const satisfies readonly { of: BrandingField; on: BrandingField; wanted: number }[]
 
 type ContrastPair = (typeof contrastPairs)[number]
-export type ContrastColours = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
+export type ContrastColors = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
 
-export interface ContrastFault {
+export interface ContrastError {
   of: ContrastPair['of']
   on: ContrastPair['on']
   /** Rounded down to hundredths, so that a failing ratio never looks sufficient. */
@@ -71,12 +71,12 @@ export interface ContrastFault {
 }
 
 /** Returns the pairs with too little contrast, each with a suggested color that passes. */
-export function contrastFaults(draft: ContrastColours): ContrastFault[] {
+export function contrastErrors(draft: ContrastColors): ContrastError[] {
   return contrastPairs.flatMap(({ of, on, wanted }) => {
     const ratio = contrastRatio(draft[of], draft[on])
     if (ratio >= wanted) return []
     return [
-      { of, on, wanted, ratio: Math.floor(ratio * 100) / 100, suggested: readableColour(draft[of], draft[on], wanted) },
+      { of, on, wanted, ratio: Math.floor(ratio * 100) / 100, suggested: readableColor(draft[of], draft[on], wanted) },
     ]
   })
 }
@@ -87,9 +87,9 @@ const steps = 512
  * Returns the color of the same hue, nearest in lightness, that has enough contrast with its background. There is
  * always one: black or white has a ratio above 4.58 on any background.
  */
-export function readableColour(colour: string, ground: string, wanted: number): string {
-  if (contrastRatio(colour, ground) >= wanted) return colour.toUpperCase()
-  const { hue, saturation, lightness } = hslOf(rgbOf(colour))
+export function readableColor(color: string, ground: string, wanted: number): string {
+  if (contrastRatio(color, ground) >= wanted) return color.toUpperCase()
+  const { hue, saturation, lightness } = hslOf(rgbOf(color))
   for (let step = 1; step <= steps; step += 1) {
     for (const moved of [lightness + step / steps, lightness - step / steps]) {
       const tried = hexOf(rgbFrom({ hue, saturation, lightness: Math.min(1, Math.max(0, moved)) }))
@@ -108,14 +108,14 @@ interface Hsl {
 
 /** https://www.w3.org/TR/css-color-4/#rgb-to-hsl */
 function hslOf([red, green, blue]: Rgb): Hsl {
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
-  const [lightness, chroma] = [(most + least) / 2, most - least]
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [lightness, chroma] = [(max + min) / 2, max - min]
   if (chroma === 0) return { hue: 0, saturation: 0, lightness }
   const saturation = chroma / (1 - Math.abs(2 * lightness - 1))
   const hue =
-    most === red
+    max === red
       ? (green - blue) / chroma + (green < blue ? 6 : 0)
-      : most === green
+      : max === green
         ? (blue - red) / chroma + 2
         : (red - green) / chroma + 4
   return { hue, saturation, lightness }

@@ -6,14 +6,14 @@ import { messages, outOfRange, tooLong } from './messages.ts'
 import { ruledText, secretText } from './text.ts'
 
 /** Maximum lengths of a host name (RFC 1035), a login (an email address), and a password (an API key). */
-const most = { host: 253, login: 254, password: 500 }
+const max = { host: 253, login: 254, password: 500 }
 
 /** A host name or an IP address, as copied from an email program. */
 const host = ruledText(messages.EMAIL_HOST_NOT_VALID)
   .trim()
   .toLowerCase()
   .min(1, messages.REQUIRED)
-  .max(most.host, tooLong('host', most.host))
+  .max(max.host, tooLong('host', max.host))
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, messages.EMAIL_HOST_NOT_VALID)
 
 const port = z
@@ -22,8 +22,8 @@ const port = z
   .min(1, messages.EMAIL_PORT_NOT_VALID)
   .max(65_535, messages.EMAIL_PORT_NOT_VALID)
 
-const mostDaily = 100_000
-const dailyLimitSentence = outOfRange('daily limit', 1, mostDaily)
+const maxDaily = 100_000
+const dailyLimitSentence = outOfRange('daily limit', 1, maxDaily)
 
 /** An account's visible sender details and sending limit. */
 export const senderForm = z.object({
@@ -35,7 +35,7 @@ export const senderForm = z.object({
     .number({ error: dailyLimitSentence })
     .int(dailyLimitSentence)
     .min(1, dailyLimitSentence)
-    .max(mostDaily, dailyLimitSentence)
+    .max(maxDaily, dailyLimitSentence)
     .nullable()
     .default(null),
 })
@@ -49,9 +49,9 @@ export const emailAccountForm = senderForm.extend({
   login: ruledText(messages.LOGIN_NOT_VALID)
     .trim()
     .min(1, messages.REQUIRED)
-    .max(most.login, tooLong('login', most.login)),
+    .max(max.login, tooLong('login', max.login)),
   /** If blank, the saved password stays in use as long as the host and login do not change. */
-  password: secretText(messages.LOGIN_NOT_VALID).max(most.password, tooLong('password', most.password)).default(''),
+  password: secretText(messages.LOGIN_NOT_VALID).max(max.password, tooLong('password', max.password)).default(''),
   fromAddress: email,
 })
 export type EmailAccountForm = z.infer<typeof emailAccountForm>

@@ -12,9 +12,9 @@ import { ruledText } from './text.ts'
 export const webauthnOptions = z.record(z.string(), z.unknown())
 
 /** Bytes as base64url. */
-const bytes = (most: number) =>
+const bytes = (max: number) =>
   ruledText()
-    .max(most)
+    .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal('public-key') }
 

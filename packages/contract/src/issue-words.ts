@@ -37,16 +37,16 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-function tooSmall(origin: string, least: number): string {
-  if (origin === 'string') return least <= 1 ? messages.REQUIRED : `Enter at least ${least} characters.`
-  if (origin === 'array' || origin === 'set') return least <= 1 ? 'Add at least one.' : `Add at least ${least}.`
-  return `Enter ${least} or more.`
+function tooSmall(origin: string, min: number): string {
+  if (origin === 'string') return min <= 1 ? messages.REQUIRED : `Enter at least ${min} characters.`
+  if (origin === 'array' || origin === 'set') return min <= 1 ? 'Add at least one.' : `Add at least ${min}.`
+  return `Enter ${min} or more.`
 }
 
-function tooBig(origin: string, most: number): string {
-  if (origin === 'string') return `Enter at most ${most} characters.`
-  if (origin === 'array' || origin === 'set') return `Add at most ${most}.`
-  return `Enter ${most} or less.`
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return `Enter at most ${max} characters.`
+  if (origin === 'array' || origin === 'set') return `Add at most ${max}.`
+  return `Enter ${max} or less.`
 }
 
 z.config({ customError: sentenceOf })

@@ -20,7 +20,7 @@ export const leadFieldMessages = {
   VALUE_REFUSED: 'Check the custom fields: one of the values isn’t valid.',
 } as const
 
-const { kept, fields: most, text: longest } = leadFieldLimits
+const { kept, fields: max, text: longest } = leadFieldLimits
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
@@ -53,7 +53,7 @@ export const leadFieldList = z
       if (isTaken) refuse([index, 'name'], leadFieldMessages.NAME_TAKEN)
       if (kind === 'choice' && offered.length === 0) refuse([index, 'choices'], leadFieldMessages.NO_CHOICES)
     }
-    if (shownFields(value).length > most) refuse([], leadFieldMessages.TOO_MANY)
+    if (shownFields(value).length > max) refuse([], leadFieldMessages.TOO_MANY)
   })
 
 export const shownFields = <Field extends Pick<LeadField, 'removed'>>(all: readonly Field[]): Field[] =>

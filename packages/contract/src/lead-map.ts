@@ -3,12 +3,12 @@ import { lngLat } from './field.ts'
 import { leadStatuses } from './status.ts'
 
 /** Maximum number of grid squares in which one map view counts leads. Squares are enlarged if the view has more. */
-export const mostClusters = 500
+export const maxClusters = 500
 /**
  * Maximum number of leads at one place that are listed individually. Above that, only the number is shown; the list
  * next to the map has them.
  */
-export const mostAtOnePlace = 10
+export const maxAtOnePlace = 10
 /** The highest zoom of the lead map: two neighboring front doors are distinguishable. */
 export const nearestZoom = 18
 
@@ -38,5 +38,5 @@ export const clusterOf = <Pin extends z.ZodType>(pin: Pin) =>
     count: z.number().int(),
     statuses: z.partialRecord(z.enum(leadStatuses), z.number().int()),
     /** Its leads, if they are few and at one place; otherwise empty. */
-    leads: z.array(pin).max(mostAtOnePlace),
+    leads: z.array(pin).max(maxAtOnePlace),
   })

@@ -9,7 +9,7 @@ import { leadFieldValues } from './lead-field.ts'
 import { leadFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
-import { clusterOf, mapBox, mostClusters, nearestZoom } from './lead-map.ts'
+import { clusterOf, mapBox, maxClusters, nearestZoom } from './lead-map.ts'
 import { leadOutcome, lostForm, signedContract, soldForm } from './lead-outcome.ts'
 import { leadOutcomeProcedures } from './lead-outcome-procedures.ts'
 import { submission } from './lead-submission.ts'
@@ -206,7 +206,7 @@ export const leadContract = {
     )
     .output(
       z.object({
-        clusters: z.array(leadCluster).max(mostClusters),
+        clusters: z.array(leadCluster).max(maxClusters),
         /** Filtered leads without a known location, counted up to 10,001. */
         unplaced: z.number().int(),
       }),

@@ -7,7 +7,7 @@ export const homeownerLimits = {
   /** Maximum number of corners in a submitted ring. */
   ringCorners: 200,
   /** How far from the address a roof may be drawn, in meters. */
-  drawnReachMetres: 300,
+  drawnReachMeters: 300,
   rise: { min: 0, max: 24 },
   pageHref: 2_000,
   /** Maximum length of the name in a rep's public link. */

@@ -14,7 +14,7 @@ export const statusRowWords = {
   cellTooLong: 'A cell of this row is too long.',
   unknownStatus: 'The status must be pending, approved, funded, declined, or expired.',
   amountNotValid: (column: string) => `${column} must be an amount in dollars, such as 1,250.00.`,
-  amountTooHigh: (column: string, most: number) => `${column} must be ${dollars(most)} or less.`,
+  amountTooHigh: (column: string, max: number) => `${column} must be ${dollars(max)} or less.`,
   dateNotValid: 'The date must be written as 2026-11-20 or 11/20/2026.',
   dateAhead: 'The date is in the future.',
   payoutNotFunded: 'A paid out amount requires the status funded.',

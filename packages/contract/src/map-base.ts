@@ -25,7 +25,7 @@ const people = [1_000_000, 250_000, 100_000, 25_000, 5_000, 0] as const
 export const townZooms = [3, 4, 4.5, 6, 8, 9.5] as const
 export type TownRank = 0 | 1 | 2 | 3 | 4 | 5
 
-export const townRank = (count: number) => people.findIndex((least) => count >= least) as TownRank
+export const townRank = (count: number) => people.findIndex((min) => count >= min) as TownRank
 /** Zoom level at which county borders, county names, and main roads appear. */
 export const countyZooms = { borders: 5, names: 7 } as const
 export const mainRoadZoom = 6

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, lngLat, plainWords } from './field.ts'
 import { limits } from './limits.ts'
-import { mostLatitude, polygonFault } from './market-polygon.ts'
+import { maxLatitude, polygonError } from './market-polygon.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { marketShapeKinds } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
@@ -43,11 +43,11 @@ export const marketShapeForm = marketShape.check(({ value, issues }) => {
   const refuse = (field: keyof MarketShapeForm, message: string) =>
     issues.push({ code: 'custom', path: [field], message, input: value })
   if (value.kind === 'polygon') {
-    const fault = polygonFault(value.corners)
-    if (fault) refuse('corners', fault)
+    const error = polygonError(value.corners)
+    if (error) refuse('corners', error)
   } else if (value.centre === null) refuse('centre', messages.REQUIRED)
   else if (value.radiusMetres === null) refuse('radiusMetres', messages.REQUIRED)
-  else if (Math.abs(value.centre[1]) > mostLatitude) refuse('centre', messages.AREA_AT_POLE)
+  else if (Math.abs(value.centre[1]) > maxLatitude) refuse('centre', messages.AREA_AT_POLE)
 })
 
 /**

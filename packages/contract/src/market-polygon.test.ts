@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { marketAreaForm, marketShapeForm } from './market-form.ts'
-import { polygonFault } from './market-polygon.ts'
+import { polygonError } from './market-polygon.ts'
 import { messages } from './messages.ts'
 
 type Corners = [number, number][]
@@ -22,7 +22,7 @@ const polygon = (corners: Corners) => ({
 })
 const valley = around(-111.2, 43.6)
 const crossing: Corners = [valley[0]!, valley[2]!, valley[1]!, valley[3]!]
-const faults: [string, Corners, string][] = [
+const errors: [string, Corners, string][] = [
   ['two corners', valley.slice(0, 2), messages.AREA_CORNERS_MISSING],
   ['one corner three times', [valley[0]!, valley[0]!, valley[0]!], messages.AREA_CORNERS_REPEATED],
   ['the first corner again as the last', [...valley, valley[0]!], messages.AREA_CORNERS_REPEATED],
@@ -36,7 +36,7 @@ const faults: [string, Corners, string][] = [
   ['the whole earth', [[-180, -85], [180, -85], [180, 85], [-180, 85]], messages.AREA_OVER_DATE_LINE],
 ] // biome-ignore format: one line reads best
 
-it.each(faults)('%s is no service area, and its corners are told why', (_name, corners, sentence) => {
+it.each(errors)('%s is no service area, and its corners are told why', (_name, corners, sentence) => {
   const area = { national: false, states: [], counties: [], postalCodes: [], shapes: [polygon(corners)] }
   const { issues } = marketAreaForm.safeParse(area).error!
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([['shapes.0.corners', sentence]])
@@ -50,17 +50,17 @@ it('a plain area is taken anywhere that people live, whichever way it winds', ()
   fc.assert(
     fc.property(fc.record(place), fc.boolean(), ({ lng, lat }, turned) => {
       const corners = around(lng, lat)
-      expect(polygonFault(turned ? corners.toReversed() : corners)).toBeUndefined()
+      expect(polygonError(turned ? corners.toReversed() : corners)).toBeUndefined()
     }),
   )
 })
 
 it('a circle needs its centre and radius, away from the poles', () => {
   const circle = { ...polygon([]), kind: 'radius', centre: [-111, 43], radiusMetres: 5_000 }
-  const faultsOf = (over: object) =>
+  const errorsOf = (over: object) =>
     marketShapeForm.safeParse({ ...circle, ...over }).error?.issues.map(({ path }) => path[0])
-  expect(faultsOf({})).toBeUndefined()
-  expect(faultsOf({ centre: null })).toEqual(['centre'])
-  expect(faultsOf({ radiusMetres: null })).toEqual(['radiusMetres'])
-  expect(faultsOf({ centre: [0, 88] })).toEqual(['centre'])
+  expect(errorsOf({})).toBeUndefined()
+  expect(errorsOf({ centre: null })).toEqual(['centre'])
+  expect(errorsOf({ radiusMetres: null })).toEqual(['radiusMetres'])
+  expect(errorsOf({ centre: [0, 88] })).toEqual(['centre'])
 })

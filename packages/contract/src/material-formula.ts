@@ -1,7 +1,7 @@
 import { FORMULA_MAX_LENGTH, parseFormula } from '@gable/pricing/formula'
 import { constantDivisionByZero } from '@gable/pricing/formula-evaluate'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
-import type { FormulaFaultCode } from '@gable/pricing/formula-token'
+import type { FormulaErrorCode } from '@gable/pricing/formula-token'
 import { z } from 'zod'
 import { deletion, staleVersion, version } from './edit.ts'
 import { id, plainWords } from './field.ts'
@@ -16,7 +16,7 @@ import { freeText, ruledText, writtenText } from './text.ts'
 /** Formulas calculate how much of a material a roof needs, in the unit that it is ordered in. */
 
 /** The message for each rule that a formula can break (spec, section 5). */
-export const formulaMessages: Readonly<Record<FormulaFaultCode, string>> = {
+export const formulaMessages: Readonly<Record<FormulaErrorCode, string>> = {
   EMPTY: messages.REQUIRED,
   TOO_LONG: tooLong('formula', FORMULA_MAX_LENGTH),
   SPACE: 'No spaces.',

@@ -20,21 +20,21 @@ export const quantity = ruledText(messages.QUANTITY_NOT_VALID)
   .trim()
   .regex(/^(\d{1,7}(\.\d{1,3})?)?$/, messages.QUANTITY_NOT_VALID)
 
-const most = materialLimits
+const max = materialLimits
 
 /** Price per unit in cents; null if unknown. */
 const unitPrice = z
   .number(messages.PRICE_NOT_VALID)
   .int(messages.PRICE_NOT_VALID)
   .min(0, messages.PRICE_NOT_VALID)
-  .max(most.priceCents, messages.PRICE_NOT_VALID)
+  .max(max.priceCents, messages.PRICE_NOT_VALID)
   .nullable()
 
 /** A line of a template or an order. */
 export const materialLine = z.object({
-  name: plainWords('name', most.itemName, messages.NAME_NOT_VALID),
+  name: plainWords('name', max.itemName, messages.NAME_NOT_VALID),
   sku: sku.default(''),
-  color: ruledText().trim().max(most.color, tooLong('color', most.color)).default(''),
+  color: ruledText().trim().max(max.color, tooLong('color', max.color)).default(''),
   unit: z.enum(materialUnits, { error: messages.REQUIRED }),
   /** The formula that calculates the quantity; null if the quantity is entered by hand. */
   formulaId: id.nullable().default(null),
@@ -52,10 +52,10 @@ export type TemplateLine = z.infer<typeof templateLine>
 export const templateLines = z
   .array(templateLine)
   .min(1, messages.ITEMS_REQUIRED)
-  .max(most.lines, messages.TOO_MANY_ITEMS)
+  .max(max.lines, messages.TOO_MANY_ITEMS)
 
 export const templateForm = z.object({
-  name: plainWords('name', most.name, messages.NAME_NOT_VALID),
+  name: plainWords('name', max.name, messages.NAME_NOT_VALID),
   lines: templateLines,
 })
 export type TemplateForm = z.infer<typeof templateForm>
@@ -86,15 +86,12 @@ export type TemplateRow = z.infer<typeof templateRow>
 
 export const branchForm = z
   .object({
-    name: plainWords('name', most.name, messages.NAME_NOT_VALID),
-    supplier: plainWords('supplier', most.name, messages.NAME_NOT_VALID),
+    name: plainWords('name', max.name, messages.NAME_NOT_VALID),
+    supplier: plainWords('supplier', max.name, messages.NAME_NOT_VALID),
     phone: z.literal('').or(phone).default(''),
     email: z.literal('').or(email).default(''),
     /** The company's account number at the supplier. */
-    accountNumber: ruledText()
-      .trim()
-      .max(most.accountNumber, tooLong('account number', most.accountNumber))
-      .default(''),
+    accountNumber: ruledText().trim().max(max.accountNumber, tooLong('account number', max.accountNumber)).default(''),
     /** The supplier whose system accepts orders for this branch; null if there is none. */
     vendor: z.enum(supplierIds).nullable().default(null),
     /** The branch's number in that system. */

@@ -8,8 +8,8 @@ import { messages, outOfRange } from './messages.ts'
 export const ordererGroups = ['everyone', 'admins'] as const
 export type OrdererGroup = (typeof ordererGroups)[number]
 
-const mostCredits = 1_000
-const notCredits = outOfRange('number of credits', 0, mostCredits)
+const maxCredits = 1_000
+const notCredits = outOfRange('number of credits', 0, maxCredits)
 
 export const orderRulesForm = z.object({
   whoOrders: z.enum(ordererGroups, { error: messages.REQUIRED }),
@@ -21,7 +21,7 @@ export const orderRulesForm = z.object({
     .max(limits.quote.amountCents, messages.PRICE_NOT_VALID)
     .nullable(),
   /** The same limit for orders that are paid with credits. */
-  approvalCredits: z.number(notCredits).int(notCredits).min(0, notCredits).max(mostCredits, notCredits).nullable(),
+  approvalCredits: z.number(notCredits).int(notCredits).min(0, notCredits).max(maxCredits, notCredits).nullable(),
 })
 export type OrderRulesForm = z.infer<typeof orderRulesForm>
 

@@ -5,4 +5,4 @@ import { noteAttachments } from './note-attachment.ts'
 export const messageAttachments = noteAttachments
 
 /** Maximum total size of an email's files; larger mails are rejected by mail servers. */
-export const mostAttachedBytes = 20 * megabyte
+export const maxAttachedBytes = 20 * megabyte

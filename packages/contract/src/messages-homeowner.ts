@@ -42,8 +42,8 @@ export type HomeownerCode = keyof typeof homeownerMessages
  * The message for text over `most` characters: "Please enter a {field} shorter than {n} characters", where n is `most`
  * + 1.
  */
-export function tooLong(field: string, most: number): string {
-  return `Please enter ${withArticle(field)} shorter than ${most + 1} characters`
+export function tooLong(field: string, max: number): string {
+  return `Please enter ${withArticle(field)} shorter than ${max + 1} characters`
 }
 
 /** "a name", "an email". */

@@ -34,7 +34,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>
 
 export const longestComment = 2_000
-export const mostMentions = 20
+export const maxMentions = 20
 
 /** How the text mentions a colleague. */
 export const mentionOf = (name: string) => `@${name}`
@@ -44,10 +44,10 @@ export const noteForm = z.object({
   /** Ids of all files of the note, in order: new uploads and files that it already has. */
   attachments: z.array(id).max(noteAttachments.most, messages.TOO_MANY_FILES).default([]),
   /** Colleagues mentioned in the text, in the form of `mentionOf`. */
-  mentions: z.array(id).max(mostMentions).default([]),
+  mentions: z.array(id).max(maxMentions).default([]),
   inSummary: z.boolean().default(false),
   /** The mentioned people who get access to the lead through this note. */
-  giveAccess: z.array(id).max(mostMentions).default([]),
+  giveAccess: z.array(id).max(maxMentions).default([]),
 })
 
 const mayMention = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }

@@ -81,9 +81,9 @@ export const ownNotifications = z.object({
 export type OwnNotifications = z.infer<typeof ownNotifications>
 export type ShownOwnKind = z.infer<typeof shownOwnKind>
 
-const mostKinds = 100
-export const notificationSettingsForm = z.object({ kinds: z.array(companyKind).max(mostKinds) })
-export const ownNotificationsForm = z.object({ kinds: z.array(ownKind).max(mostKinds) })
+const maxKinds = 100
+export const notificationSettingsForm = z.object({ kinds: z.array(companyKind).max(maxKinds) })
+export const ownNotificationsForm = z.object({ kinds: z.array(ownKind).max(maxKinds) })
 export type NotificationSettingsForm = z.infer<typeof notificationSettingsForm>
 export type OwnNotificationsForm = z.infer<typeof ownNotificationsForm>
 

@@ -22,7 +22,7 @@ export const heldKinds = [
 export type HeldKind = (typeof heldKinds)[number]
 
 /** Records that a company must retain, which prevent erasing a homeowner. */
-export const keptKinds = ['signedContract', 'loan', 'payment', 'materialOrder'] as const
+export const storedKinds = ['signedContract', 'loan', 'payment', 'materialOrder'] as const
 
 export const privacyMessages = {
   LEGAL_RECORDS:

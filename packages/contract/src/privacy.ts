@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './field.ts'
 import { privacyAccess } from './privacy.access.ts'
-import { heldKinds, keptKinds, privacyMessages } from './privacy-words.ts'
+import { heldKinds, privacyMessages, storedKinds } from './privacy-words.ts'
 import { opens, reads, sets } from './procedure.ts'
 import { leadStatuses } from './status.ts'
 import { ruledText } from './text.ts'
@@ -19,8 +19,8 @@ const likeLead = z.object({
 export type LikeLead = z.infer<typeof likeLead>
 
 /** A record that must be retained. */
-const kept = z.object({ kind: z.enum(keptKinds), id, name: z.string() })
-export type KeptRecord = z.infer<typeof kept>
+const kept = z.object({ kind: z.enum(storedKinds), id, name: z.string() })
+export type StoredRecord = z.infer<typeof kept>
 
 export const privacyState = z.object({
   /** The homeowner's name as the company has it. */

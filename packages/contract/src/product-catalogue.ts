@@ -9,19 +9,19 @@ import { freeText, ruledText } from './text.ts'
 
 /** Gable's built-in catalog: generic kinds of roofs, without brands, from which a company creates its cards. */
 
-export const catalogueKinds = ['asphalt', 'metal', 'tileSlate', 'wood', 'flat'] as const
-export type CatalogueKind = (typeof catalogueKinds)[number]
+export const catalogKinds = ['asphalt', 'metal', 'tileSlate', 'wood', 'flat'] as const
+export type CatalogKind = (typeof catalogKinds)[number]
 
-export const catalogueQualities = ['value', 'standard', 'premium'] as const
-export type CatalogueQuality = (typeof catalogueQualities)[number]
+export const catalogQualities = ['value', 'standard', 'premium'] as const
+export type CatalogQuality = (typeof catalogQualities)[number]
 
 /** The permanent key of a catalog product. */
 export const catalogueKey = ruledText().max(60)
 
-export const catalogueProduct = z.object({
+export const catalogProduct = z.object({
   key: z.string(),
-  kind: z.enum(catalogueKinds),
-  quality: z.enum(catalogueQualities),
+  kind: z.enum(catalogKinds),
+  quality: z.enum(catalogQualities),
   name: z.string(),
   type: z.string(),
   topFeatures: z.array(z.string()),
@@ -40,19 +40,19 @@ export const catalogueProduct = z.object({
   /** The My Catalog card created from it; null if there is none. */
   cardId: id.nullable(),
 })
-export type CatalogueProduct = z.infer<typeof catalogueProduct>
+export type CatalogProduct = z.infer<typeof catalogProduct>
 
-export const catalogueRequest = z.object({
+export const catalogRequest = z.object({
   search: freeText(limits.searchText).default(''),
-  kind: z.enum(catalogueKinds).nullable().default(null),
+  kind: z.enum(catalogKinds).nullable().default(null),
 })
 
 /** Several catalog products, each with its price. A suggested price is not used until it is confirmed. */
-export const catalogueChoice = z.object({
+export const catalogChoice = z.object({
   products: z
     .array(z.object({ key: catalogueKey, priceCents: productPrice }))
     .min(1, messages.REQUIRED)
     .max(limits.product.fromCatalogue, messages.MAX_REACHED),
   confirmed: z.literal(true, { error: messages.PRICE_TO_CONFIRM }),
 })
-export type CatalogueChoice = z.infer<typeof catalogueChoice>
+export type CatalogChoice = z.infer<typeof catalogChoice>

@@ -13,7 +13,7 @@ const percentBounds = { min: -10_000, max: 100_000 }
 const most = limits.product.priceCents
 
 /** Returns the message for a change that is missing, not a number, or out of range. */
-export function priceChangeFault(kind: PriceChangeKind, by: number | null | undefined): string | undefined {
+export function priceChangeError(kind: PriceChangeKind, by: number | null | undefined): string | undefined {
   if (by === null || by === undefined) return messages.REQUIRED
   if (!Number.isInteger(by)) return messages.PRICE_NOT_VALID
   const { min, max } = kind === 'percent' ? percentBounds : { min: -most, max: most }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { priceChangeFault, priceChangeKinds, roundings } from './product-price-rule.ts'
+import { priceChangeError, priceChangeKinds, roundings } from './product-price-rule.ts'
 import { namedSlopes, priceKinds } from './status.ts'
 import { freeText } from './text.ts'
 
@@ -28,7 +28,7 @@ export const priceChange = z
     kind: z.enum(priceChangeKinds),
     /** Basis points of each price, or cents for each; a negative value lowers the prices. */
     by: z
-      .number({ error: ({ input }) => priceChangeFault('amount', (input ?? null) as number | null) })
+      .number({ error: ({ input }) => priceChangeError('amount', (input ?? null) as number | null) })
       .min(-limits.product.priceCents, messages.PRICE_NOT_VALID)
       .max(limits.product.priceCents, messages.PRICE_NOT_VALID),
     roundTo: z.enum(roundings),
@@ -38,7 +38,7 @@ export const priceChange = z
     markets: z.boolean(),
   })
   .check(({ value: { kind, by }, issues }) => {
-    const message = priceChangeFault(kind, by)
+    const message = priceChangeError(kind, by)
     if (message !== undefined) issues.push({ code: 'custom', path: ['by'], message, input: by })
   })
 export type PriceChangeForm = z.infer<typeof priceChange>

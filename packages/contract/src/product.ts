@@ -8,7 +8,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, opens, reads, sets, withSentence } from './procedure.ts'
 import { productAccess } from './product.access.ts'
-import { catalogueChoice, catalogueProduct, catalogueRequest } from './product-catalogue.ts'
+import { catalogChoice, catalogProduct, catalogRequest } from './product-catalogue.ts'
 import { importAnswer, importPreview, sheetFormats } from './product-file-form.ts'
 import { newProductForm, productForm } from './product-form.ts'
 import { productPreview, productPreviewRequest } from './product-preview.ts'
@@ -121,11 +121,11 @@ export const productContract = {
 
   /** Searches the built-in catalog by text and kind. */
   catalogue: reads(productAccess.catalogue)
-    .input(catalogueRequest)
-    .output(z.object({ products: z.array(catalogueProduct) })),
+    .input(catalogRequest)
+    .output(z.object({ products: z.array(catalogProduct) })),
   /** Creates a card from each of these products, all or none. Rejects products that My Catalog already has. */
   addFromCatalogue: creates(productAccess.addFromCatalogue)
-    .input(catalogueChoice.extend({ idempotencyKey }))
+    .input(catalogChoice.extend({ idempotencyKey }))
     .output(z.object({ ids: z.array(id) }))
     .errors({
       PRODUCT_EXISTS: { status: 409, message: messages.PRODUCT_EXISTS },

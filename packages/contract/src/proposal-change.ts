@@ -38,7 +38,7 @@ export function totalOfChange({ lines }: Pick<ProposalChange, 'lines'>): number 
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-const faults = {
+const errors = {
   reason: 'Please enter the reason for the change.',
   lines: 'Please add at least one line.',
   label: 'Please describe this line.',
@@ -46,13 +46,13 @@ const faults = {
 } as const
 
 /** Returns the errors that prevent a change order from being sent, by field path. */
-export function faultsOfChange({ reason, lines }: ProposalChange): Record<string, string> {
+export function errorsOfChange({ reason, lines }: ProposalChange): Record<string, string> {
   const found: Record<string, string> = {}
-  if (reason === '') found['change.reason'] = faults.reason
-  if (lines.length === 0) found['change.lines'] = faults.lines
+  if (reason === '') found['change.reason'] = errors.reason
+  if (lines.length === 0) found['change.lines'] = errors.lines
   lines.forEach(({ label, amountCents }, index) => {
-    if (label === '') found[`change.lines.${index}.label`] = faults.label
-    if (amountCents === 0) found[`change.lines.${index}.amountCents`] = faults.amount
+    if (label === '') found[`change.lines.${index}.label`] = errors.label
+    if (amountCents === 0) found[`change.lines.${index}.amountCents`] = errors.amount
   })
   return found
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
-import { faultsBeforeSending, type ProposalForm, proposalForm, usualSigning } from './proposal-form.ts'
+import { errorsBeforeSending, type ProposalForm, proposalForm, usualSigning } from './proposal-form.ts'
 import { paymentAmounts } from './proposal-limits.ts'
 import { proposalRules, proposalStateAt, proposalStates } from './proposal-state.ts'
 import { plainRichText } from './rich-text.ts'
@@ -26,11 +26,11 @@ const bounds = { minDays: 7, maxDays: 90 }
 
 test('a form that is complete can be sent', () => {
   expect(proposalForm.safeParse(form).success).toBe(true)
-  expect(faultsBeforeSending(form, bounds)).toEqual({})
+  expect(errorsBeforeSending(form, bounds)).toEqual({})
 })
 
 test('e-signature needs the Authorization section', () => {
-  expect(faultsBeforeSending({ ...form, type: 'E-Sign' }, bounds)).toMatchObject({
+  expect(errorsBeforeSending({ ...form, type: 'E-Sign' }, bounds)).toMatchObject({
     sections: expect.stringContaining('Authorization'),
   })
   const authorization = {
@@ -40,7 +40,7 @@ test('e-signature needs the Authorization section', () => {
     body: plainRichText('I agree'),
   }
   const signed = { ...form, type: 'E-Sign', sections: [...form.sections, authorization] }
-  expect(faultsBeforeSending(signed as ProposalForm, bounds)).toEqual({})
+  expect(errorsBeforeSending(signed as ProposalForm, bounds)).toEqual({})
 })
 
 test('a PDF section takes 10 MB, and photos as every image', () => {

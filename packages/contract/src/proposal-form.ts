@@ -4,7 +4,7 @@ import { email, id } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
-import { faultsOfChange, proposalChange } from './proposal-change.ts'
+import { errorsOfChange, proposalChange } from './proposal-change.ts'
 import { proposalPhotos } from './proposal-file.ts'
 import { proposalLimits } from './proposal-limits.ts'
 import { proposalTypes } from './proposal-state.ts'
@@ -146,7 +146,7 @@ export const proposalForm = z.object(fields).check(structuresUnique, emailsUniqu
 export type ProposalForm = z.infer<typeof proposalForm>
 
 /** A stored form: one that began with a quote without a structure can be loaded, so that it can be completed. */
-export const keptProposalForm = z.object({
+export const storedProposalForm = z.object({
   ...fields,
   optionIds: z.array(id),
   structures: z.array(proposalStructure),
@@ -188,26 +188,26 @@ export interface ExpiryBounds {
  * Returns the errors that prevent a proposal from being sent, by field path. Requires one email per signer, payments
  * that add up to the total, an expiry within the company's limits, and no empty section.
  */
-export function faultsBeforeSending(form: ProposalForm, bounds: ExpiryBounds): Record<string, string> {
+export function errorsBeforeSending(form: ProposalForm, bounds: ExpiryBounds): Record<string, string> {
   const { type, customers, signers, sections, expiryDays, change } = form
-  const faults: Record<string, string> = change ? faultsOfChange(change) : {}
+  const errors: Record<string, string> = change ? errorsOfChange(change) : {}
   if (customers.length !== signers || customers.some(({ email: typed }) => typed === '')) {
-    faults.customers = messages.EMAIL_FOR_EACH_SIGNER
+    errors.customers = messages.EMAIL_FOR_EACH_SIGNER
   }
   if (expiryDays < bounds.minDays || expiryDays > bounds.maxDays) {
-    faults.expiryDays = outOfRange('number of days', bounds.minDays, bounds.maxDays)
+    errors.expiryDays = outOfRange('number of days', bounds.minDays, bounds.maxDays)
   }
   sections.forEach((section, index) => {
     if (!section.visible) return
-    const fault = faultOfSection(section)
-    if (fault) faults[`sections.${index}`] = fault
+    const error = errorOfSection(section)
+    if (error) errors[`sections.${index}`] = error
   })
   const isAuthorized = sections.some(({ kind, visible }) => kind === 'authorization' && visible)
-  if (type === 'E-Sign' && !isAuthorized) faults.sections = messages.AUTHORIZATION_REQUIRED
-  return faults
+  if (type === 'E-Sign' && !isAuthorized) errors.sections = messages.AUTHORIZATION_REQUIRED
+  return errors
 }
 
-function faultOfSection(section: ProposalSection): string | undefined {
+function errorOfSection(section: ProposalSection): string | undefined {
   if (section.kind === 'payment') {
     const sum = section.payments.reduce((total, { shareBps }) => total + shareBps, 0)
     return sum === 10_000 ? undefined : messages.PAYMENTS_NOT_WHOLE

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spokenLanguages } from './format/locale.ts'
-import { keptProposalForm, type ProposalForm, type ProposalSection } from './proposal-form.ts'
+import { type ProposalForm, type ProposalSection, storedProposalForm } from './proposal-form.ts'
 import { foreignParts, inOwnLanguage, type Translate } from './proposal-language.ts'
 import { languagesOfStandard, standardIn, standardTexts } from './proposal-standard-text.ts'
 import { standardTitles } from './proposal-standard-title.ts'
@@ -125,7 +125,10 @@ describe('a form in another language', () => {
       section(`${index}`, `Part ${index}`, lines.slice(index * 200, index * 200 + 200).join('\n')),
     )
     const said = inOwnLanguage(form(all, { change }), { from: 'en', translate })
-    expect(keptProposalForm.shape.foreign.safeParse(said.foreign)).toMatchObject({ success: true, data: said.foreign })
+    expect(storedProposalForm.shape.foreign.safeParse(said.foreign)).toMatchObject({
+      success: true,
+      data: said.foreign,
+    })
     expect(foreignParts(said).map(({ at }) => at)).toContain('change')
   })
 

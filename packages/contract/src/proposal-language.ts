@@ -36,9 +36,9 @@ export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate,
     }
     return text
   }
-  const line = (text: string, most: number) => {
+  const line = (text: string, max: number) => {
     const said = known(text)
-    return said !== undefined && said.length <= most ? said : keep(text)
+    return said !== undefined && said.length <= max ? said : keep(text)
   }
   const body = (document: RichText): RichText => {
     const isWhole = runsOf(document).every((text) => known(text) !== undefined)

@@ -4,7 +4,7 @@ import { id, timestamp } from './field.ts'
 import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
-import { keptProposalForm } from './proposal-form.ts'
+import { storedProposalForm } from './proposal-form.ts'
 import { proposalLimits } from './proposal-limits.ts'
 import { proposalTypes } from './proposal-state.ts'
 import { ruledText } from './text.ts'
@@ -17,14 +17,14 @@ export const templateMessages = {
 } as const
 
 export const templateContent = z.object({
-  type: keptProposalForm.shape.type,
-  signing: keptProposalForm.shape.signing,
-  language: keptProposalForm.shape.language,
+  type: storedProposalForm.shape.type,
+  signing: storedProposalForm.shape.signing,
+  language: storedProposalForm.shape.language,
   coverTitle: z.string(),
-  sections: keptProposalForm.shape.sections,
-  termIds: keptProposalForm.shape.termIds,
-  expiryDays: keptProposalForm.shape.expiryDays,
-  foreign: keptProposalForm.shape.foreign,
+  sections: storedProposalForm.shape.sections,
+  termIds: storedProposalForm.shape.termIds,
+  expiryDays: storedProposalForm.shape.expiryDays,
+  foreign: storedProposalForm.shape.foreign,
 })
 export type TemplateContent = z.infer<typeof templateContent>
 

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
 import { changedContract, shownChange } from './proposal-change.ts'
-import { keptProposalForm, proposalForm, proposalSection, proposalSettingsForm } from './proposal-form.ts'
+import { proposalForm, proposalSection, proposalSettingsForm, storedProposalForm } from './proposal-form.ts'
 import { proposalLimits, proposalMessages } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
 import { proposalEmailKinds, proposalStates, proposalTypes } from './proposal-state.ts'
@@ -117,7 +117,7 @@ export const proposalDetail = proposalRow.extend({
   phone: z.string(),
   postalCode: z.string(),
   country: z.enum(countries),
-  form: keptProposalForm,
+  form: storedProposalForm,
   /** The rep quote has changed since its prices were copied. */
   quoteChanged: z.boolean(),
   /** The options of the rep quote, priced for the included structures. */

@@ -12,28 +12,26 @@ export { RANGE_STEPS_CENTS as rangeStepsCents } from '@gable/pricing/range'
  * The pricing and display settings of a company's instant quotes: one form, saved over the version that the person saw.
  */
 
-const most = limits.quote
-const notAShare = outOfRange('percentage', most.bps.min / 100, most.bps.max / 100)
+const max = limits.quote
+const notAShare = outOfRange('percentage', max.bps.min / 100, max.bps.max / 100)
 /** A percentage with at most two decimals, in basis points; `missing` is the message if it is absent. */
 const shareOr = (missing: string) =>
   z
     .number({ error: ({ input }) => (input == null ? missing : notAShare) })
     .int(notAShare)
-    .min(most.bps.min, notAShare)
-    .max(most.bps.max, notAShare)
+    .min(max.bps.min, notAShare)
+    .max(max.bps.max, notAShare)
 const share = shareOr(messages.REQUIRED)
 const amountOr = (missing: string) =>
   z
     .number({ error: ({ input }) => (input == null ? missing : messages.PRICE_NOT_VALID) })
     .int(messages.PRICE_NOT_VALID)
     .min(0, messages.PRICE_NOT_VALID)
-    .max(most.amountCents, messages.PRICE_NOT_VALID)
+    .max(max.amountCents, messages.PRICE_NOT_VALID)
 const amount = amountOr(messages.REQUIRED)
-const itemName = plainWords('name', most.itemName, messages.NAME_NOT_VALID)
-const itemDescription = writtenText()
-  .max(most.itemDescription, tooLong('description', most.itemDescription))
-  .default('')
-const text = writtenText().max(most.text, tooLong('text', most.text)).default('')
+const itemName = plainWords('name', max.itemName, messages.NAME_NOT_VALID)
+const itemDescription = writtenText().max(max.itemDescription, tooLong('description', max.itemDescription)).default('')
+const text = writtenText().max(max.text, tooLong('text', max.text)).default('')
 
 const notARise = outOfRange('slope', limits.rise.min, limits.rise.max)
 /** Over 12. */
@@ -52,8 +50,8 @@ export const deduction = z.discriminatedUnion(
   { error: messages.DISCOUNT_NEEDED },
 )
 
-const { min: fewest, max: mostPieces } = most.quantityThousandths
-const notAQuantity = outOfRange('quantity', fewest / 1_000, mostPieces / 1_000)
+const { min: fewest, max: maxPieces } = max.quantityThousandths
+const notAQuantity = outOfRange('quantity', fewest / 1_000, maxPieces / 1_000)
 
 /** A cost added to every quote. */
 export const costItem = z.object({
@@ -67,7 +65,7 @@ export const costItem = z.object({
     .number({ error: ({ input }) => (input == null ? messages.REQUIRED : notAQuantity) })
     .int(notAQuantity)
     .min(fewest, notAQuantity)
-    .max(mostPieces, notAQuantity)
+    .max(maxPieces, notAQuantity)
     .default(1_000),
   unitCents: amount,
   /** The company's own unit cost, used for its margin. Never shown to a homeowner. */
@@ -125,9 +123,9 @@ export const quoteSettingsForm = z
     mediumRise: rise,
     steepRise: rise,
     steps: z.array(z.enum(widgetSteps)).max(widgetSteps.length),
-    costs: z.array(costItem).max(most.costs, messages.MAX_REACHED).check(namesOnce),
-    questions: z.array(costQuestion.check(questionWhole)).max(most.questions, messages.MAX_REACHED).check(namesOnce),
-    discounts: z.array(discountItem).max(most.discounts, messages.MAX_REACHED).check(namesOnce),
+    costs: z.array(costItem).max(max.costs, messages.MAX_REACHED).check(namesOnce),
+    questions: z.array(costQuestion.check(questionWhole)).max(max.questions, messages.MAX_REACHED).check(namesOnce),
+    discounts: z.array(discountItem).max(max.discounts, messages.MAX_REACHED).check(namesOnce),
     discountLimitBps: share.nullable(),
     discountLimitCents: amount.nullable(),
     costDiscountLimitBps: share.nullable(),

@@ -6,7 +6,7 @@ import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
-import { howPriced, itemisedProduct, keptAnswer } from './quote.ts'
+import { howPriced, itemisedProduct, storedAnswer } from './quote.ts'
 import { questionLimits } from './quote-question.ts'
 import { quoteShareAccess } from './quote-share.access.ts'
 import { quoteStates } from './quote-state.ts'
@@ -108,7 +108,7 @@ export const sharedQuote = z.object({
    * nothing depends on a scan.
    */
   measured: z.string(),
-  answers: z.array(keptAnswer),
+  answers: z.array(storedAnswer),
   /** The company's note about its prices, and the consent given with the form; empty if there is none. */
   priceNote: z.string(),
   legalText: z.string(),

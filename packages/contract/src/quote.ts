@@ -96,8 +96,8 @@ export const givenAnswers = z
 export type GivenAnswers = z.infer<typeof givenAnswers>
 
 /** An answer as stored with a quote, with the wording of its question at that time. */
-export const keptAnswer = z.object({ question: z.string(), answer: z.enum(questionAnswers) })
-export type KeptAnswer = z.infer<typeof keptAnswer>
+export const storedAnswer = z.object({ question: z.string(), answer: z.enum(questionAnswers) })
+export type StoredAnswer = z.infer<typeof storedAnswer>
 
 export const moneyRange = z.object({ minCents: cents, maxCents: cents })
 
@@ -228,6 +228,6 @@ export const quoteView = z.object({
   narrowed: z.boolean(),
   structures: z.array(quoteStructure),
   lines: z.array(quoteLine),
-  answers: z.array(keptAnswer),
+  answers: z.array(storedAnswer),
 })
 export type QuoteView = z.infer<typeof quoteView>

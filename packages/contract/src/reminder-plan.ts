@@ -8,7 +8,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const reminderLimits = { reminders: 3, fromDay: 1, toDay: 60, fromEvery: 2 } as const
 
 /** A reminder that is later than this is skipped, since the homeowner would not expect it anymore. */
-export const mostLateDays = 7
+export const maxLateDays = 7
 
 const dayMs = 86_400_000
 
@@ -38,13 +38,13 @@ export function daysUntil(days: readonly number[], every: number | null, sentAt:
 }
 
 /**
- * Decides what to do now: of several due reminders only the last is sent, and none that is more than `mostLateDays`
+ * Decides what to do now: of several due reminders only the last is sent, and none that is more than `maxLateDays`
  * late. Skipped reminders are never sent.
  */
 export function dueReminders(planned: readonly PlannedReminder[], now: Date): { send?: number; leaveOut: number[] } {
   const due = planned.filter(({ at }) => at <= now)
   const last = due.at(-1)
-  const isLate = last !== undefined && now.getTime() - last.at.getTime() > mostLateDays * dayMs
+  const isLate = last !== undefined && now.getTime() - last.at.getTime() > maxLateDays * dayMs
   const send = isLate ? undefined : last?.step
   return {
     ...(send !== undefined && { send }),

@@ -3,12 +3,12 @@ import { limits } from './limits.ts'
 import { roofKinds } from './status.ts'
 
 /** Limits of a roof assembled from planes: the number of planes, and the height above its lowest eave. */
-const [mostPlanes, mostMeters] = [60, 100]
+const [maxPlanes, maxMeters] = [60, 100]
 
 /** Corners of a plane: longitude, latitude, and meters above the roof's lowest eave. */
 const levelRing = z
   .array(
-    z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90), z.number().min(-mostMeters).max(mostMeters)]),
+    z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90), z.number().min(-maxMeters).max(maxMeters)]),
   )
   .min(3)
   .max(limits.ringCorners)
@@ -26,8 +26,8 @@ export const roofShape = z.object({
     .max(limits.ringCorners)
     .optional(),
   levels: z
-    .array(z.object({ ring: levelRing, holes: z.array(levelRing).max(mostPlanes) }))
-    .max(mostPlanes)
+    .array(z.object({ ring: levelRing, holes: z.array(levelRing).max(maxPlanes) }))
+    .max(maxPlanes)
     .optional(),
 })
 export type RoofShapeChoice = z.infer<typeof roofShape>

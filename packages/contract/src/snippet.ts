@@ -12,11 +12,11 @@ import { freeText, writtenText } from './text.ts'
 export const snippet = z.object({ id, version, name: z.string(), text: z.string() })
 export type Snippet = z.infer<typeof snippet>
 
-const most = limits.snippet
+const max = limits.snippet
 
 export const snippetForm = z.object({
-  name: plainWords('name', most.name, messages.NAME_NOT_VALID),
-  text: writtenText().min(1, messages.REQUIRED).max(most.text, tooLong('text', most.text)),
+  name: plainWords('name', max.name, messages.NAME_NOT_VALID),
+  text: writtenText().min(1, messages.REQUIRED).max(max.text, tooLong('text', max.text)),
 })
 export type SnippetForm = z.infer<typeof snippetForm>
 

@@ -113,9 +113,9 @@ describe('every input of the contract', () => {
       const checks = (def.checks ?? []).map(
         (check) => check._zod.def as { check: string; maximum?: number; length?: number },
       )
-      const most = mostOf(path, 500)
+      const max = mostOf(path, 500)
       const bounded = { max_length: 'maximum', length_equals: 'length' } as const
-      return !checks.some((one) => (one[bounded[one.check as keyof typeof bounded]] ?? Infinity) <= most)
+      return !checks.some((one) => (one[bounded[one.check as keyof typeof bounded]] ?? Infinity) <= max)
     })
     expect(endless.map(([path]) => path)).toEqual([])
   })

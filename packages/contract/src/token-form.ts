@@ -4,7 +4,7 @@ import { plainWords } from './field.ts'
 import { messages } from './messages.ts'
 
 /** Maximum number of a company's active tokens. */
-export const mostTokens = 10
+export const maxTokens = 10
 export const longestTokenName = 60
 
 /** Selectable lifetimes of a token, in days. */

@@ -84,7 +84,7 @@ export const webhookMethods = ['POST', 'PUT'] as const
 export type WebhookMethod = (typeof webhookMethods)[number]
 
 /** Maximum number of a company's webhooks. */
-export const mostWebhooks = 20
+export const maxWebhooks = 20
 
 const longestUrl = 500
 

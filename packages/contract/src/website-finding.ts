@@ -2,7 +2,7 @@
  * Findings of a check of a page on a contractor's website, most serious first. `faults` prevent the quote tool from
  * being shown or from working; `notes` are informational. Zod-free: the screens have a sentence for each.
  */
-export const websiteFaults = [
+export const websiteErrors = [
   'pageNotFound',
   'pageRefused',
   'pageNotReached',
@@ -34,8 +34,8 @@ export const websiteNotes = [
   'policyFont',
 ] as const
 
-export const websiteFindings = [...websiteFaults, ...websiteNotes] as const
+export const websiteFindings = [...websiteErrors, ...websiteNotes] as const
 export type WebsiteFinding = (typeof websiteFindings)[number]
 
-export const isWebsiteFault = (finding: WebsiteFinding): boolean =>
-  (websiteFaults as readonly WebsiteFinding[]).includes(finding)
+export const isWebsiteError = (finding: WebsiteFinding): boolean =>
+  (websiteErrors as readonly WebsiteFinding[]).includes(finding)

@@ -12,8 +12,8 @@ export interface Catalogues<Key extends string> {
 
 /** Returns the texts of a locale: for "fr-CA", the catalog of that name, otherwise "fr", otherwise English. */
 export function textsOf<Key extends string>(catalogues: Catalogues<Key>, locale: string): Translate<Key> {
-  const catalogue = catalogues[locale] ?? catalogues[locale.split('-')[0]!] ?? catalogues.en
-  return (key, values) => withValues(catalogue[key] ?? catalogues.en[key], values)
+  const catalog = catalogues[locale] ?? catalogues[locale.split('-')[0]!] ?? catalogues.en
+  return (key, values) => withValues(catalog[key] ?? catalogues.en[key], values)
 }
 
 /** Replaces the `{names}` in a text with values; names without a value are unchanged. */

@@ -64,7 +64,7 @@ type Asked =
 const workerEntry = fileURLToPath(new URL('../dist/render-worker.mjs', import.meta.url))
 /** With a single thread a long PDF would delay mails; more threads would take CPU cores from requests. */
 const threads = 2
-const mostMegabytes = 512
+const maxMegabytes = 512
 /** An idle thread is terminated after this time, which frees its loaded templates. */
 const idleMilliseconds = 60_000
 
@@ -91,7 +91,7 @@ export function createDocumentRenderer({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMilliseconds,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
     // Waiting on shared memory would block a template's background work.
     atomics: 'disabled',
     // Drops the server's own flags, such as a loader or an inspector, which would also start here.

@@ -1,5 +1,5 @@
 import type { OpenOptions } from './api.ts'
-import { tellFrames } from './frame.ts'
+import { notifyFrames } from './frame.ts'
 import { findInline } from './inline-tag.ts'
 import { readPrefill } from './page-address.ts'
 import { createSlideOut, type SlideOut } from './slide-out.ts'
@@ -22,7 +22,7 @@ export interface Controller {
 }
 
 /** How many times a page can remove the slide-out before it is no longer restored. */
-const mostLosses = 5
+const maxLosses = 5
 
 /** Creates the widget's controller; does not change the page yet. */
 export function createController(widget: Widget): Controller {
@@ -37,7 +37,7 @@ export function createController(widget: Widget): Controller {
         controller.destroy()
         slideOut = createSlideOut(widget, () => {
           controller.destroy()
-          controller.refresh(++losses < mostLosses)
+          controller.refresh(++losses < maxLosses)
         })
       }
       wanted = put
@@ -54,7 +54,7 @@ export function createController(widget: Widget): Controller {
         controller.refresh()
         slideOut?.open()
       }
-      tellFrames()
+      notifyFrames()
     },
     close() {
       slideOut?.close()

@@ -69,8 +69,8 @@ export function count(page: CountingPage, { id, dataLayer, googleAnalytics, meta
       for (const tell of others) {
         try {
           tell()
-        } catch (fault) {
-          console.error(fault)
+        } catch (error) {
+          console.error(error)
         }
       }
     })

@@ -32,8 +32,8 @@ export function quietly<Args extends unknown[], Result>(work: (...args: Args) =>
   return async (...args: Args): Promise<Awaited<Result> | undefined> => {
     try {
       return await work(...args)
-    } catch (fault) {
-      console.error(fault)
+    } catch (error) {
+      console.error(error)
     }
   }
 }

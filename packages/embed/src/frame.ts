@@ -26,7 +26,7 @@ export interface Frame {
 const frames = new Set<(event?: Event) => void>()
 
 /** Passes the event to each frame; without one, sends them the page's current data. */
-export const tellFrames = quietly((event?: Event) => {
+export const notifyFrames = quietly((event?: Event) => {
   for (const hear of frames) hear(event)
 })
 
@@ -77,8 +77,8 @@ export function createFrame(widget: Widget, widgetType: WidgetType, handle: (mes
   frames.add(hear)
   // Added with each frame, because a page that rewrites itself removes all listeners; adding the same listener twice
   // has no effect.
-  addEventListener('message', tellFrames)
-  addEventListener('popstate', tellFrames)
+  addEventListener('message', notifyFrames)
+  addEventListener('popstate', notifyFrames)
   // A browser without Web Share would log a warning about the unknown value in the page's console.
   iframe.allow = 'share' in navigator ? 'clipboard-write;web-share' : 'clipboard-write'
   iframe.title = settings.script.frame

@@ -5,9 +5,9 @@ import type { RoofPoints } from './points.ts'
 /** Points within this distance of the outline count: for the ground, and to find where the roof ends. Meters. */
 export const AROUND = 4
 /** Minimum height of a roof above the ground. */
-export const LEAST_HEIGHT = 2
+export const MIN_HEIGHT = 2
 /** More points of one house add no information: larger clouds are thinned. */
-const MOST_POINTS = 8_000
+const MAX_POINTS = 8_000
 const GROUND = 2
 /** Low and high noise, water, bridges: not useful here. */
 const DROPPED = new Uint8Array(256)
@@ -38,7 +38,7 @@ export function clipped(plan: Plan, { xyz, classes }: RoofPoints): Clip | null {
   const near = pointsNear(plan, xyz, classes)
   const inside = near.depth.reduce((count, depth) => count + (depth > 0 ? 1 : 0), 0)
   if (near.places.length === 0) return null
-  const stride = Math.ceil(near.places.length / MOST_POINTS)
+  const stride = Math.ceil(near.places.length / MAX_POINTS)
   const count = Math.ceil(near.places.length / stride)
   const result = new Float64Array(3 * count)
   const depth = new Float64Array(count)
@@ -107,7 +107,7 @@ export function roofPointsOf(
   const kept: number[] = []
   for (let at = 0; at < isOther.length; at++) {
     const [x, y, z] = [xyz[3 * at]! - east, xyz[3 * at + 1]! - north, xyz[3 * at + 2]!]
-    if (isOther[at] || z < LEAST_HEIGHT || depthIn(plan, x, y) < OFF_EDGE) continue
+    if (isOther[at] || z < MIN_HEIGHT || depthIn(plan, x, y) < OFF_EDGE) continue
     kept.push(x, y, z)
   }
   return Float64Array.from(kept)

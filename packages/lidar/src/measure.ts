@@ -1,5 +1,5 @@
 import type { PlanePoint } from '@gable/roof/units'
-import { type Clip, clipped, LEAST_HEIGHT, roofPointsOf } from './clip.ts'
+import { type Clip, clipped, MIN_HEIGHT, roofPointsOf } from './clip.ts'
 import { roofEnds } from './edge/ends.ts'
 import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
@@ -13,11 +13,11 @@ import { alikeRises } from './planes.ts'
 import type { RoofPoints } from './points.ts'
 import { verdict } from './verdict.ts'
 
-const LEAST_POINTS = 40
-const LEAST_DENSITY = 1.5
+const MIN_POINTS = 40
+const MIN_DENSITY = 1.5
 /** An overhang is applied if it is at least this multiple of its error, and at least this many meters. */
 const SURE = 3
-const LEAST_OVERHANG = 0.12
+const MIN_OVERHANG = 0.12
 /**
  * Share of explained points above which no other model is tried, and the margins by which another model must explain
  * more: next to a large plane above the roof, such as a wide dormer's, and otherwise.
@@ -61,15 +61,15 @@ export function measureRoof(
   const ends = roofEnds(given, clip)
   const where = registration(given, ends)
   const isTaken =
-    outlineIs !== 'roofEdge' && Math.abs(where.overhang) > Math.max(LEAST_OVERHANG, SURE * where.overhangError)
+    outlineIs !== 'roofEdge' && Math.abs(where.overhang) > Math.max(MIN_OVERHANG, SURE * where.overhangError)
   const moved = isTaken ? grown(given, where.overhang) : null
   const plan = moved ?? given
   const roof = roofPointsOf(plan, clip, [where.east, where.north])
   const evidence = { density: clip.density, roofPoints: roof.length / 3, groundLevel: clip.groundLevel }
-  if (clip.density < LEAST_DENSITY) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
+  if (clip.density < MIN_DENSITY) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
   if (isBare(clip)) return { kind: 'none', reason: 'noRoof', ...evidence }
   if (isGreen(clip)) return { kind: 'none', reason: 'covered', ...evidence }
-  if (roof.length < 3 * LEAST_POINTS) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
+  if (roof.length < 3 * MIN_POINTS) return { kind: 'none', reason: 'tooFewPoints', ...evidence }
   const planes = findPlanes(roof, clip.keptDensity, seed)
   const hold = Math.max(0.12, 1.2 * where.shiftError)
   const fit = fitted(plan, roof, planes, hold)
@@ -116,7 +116,7 @@ function isBare({ xyz, depth }: Clip): boolean {
   for (let at = 0; at < depth.length; at++) {
     if (depth[at]! < 0.5) continue
     inside++
-    if (xyz[3 * at + 2]! >= LEAST_HEIGHT) high++
+    if (xyz[3 * at + 2]! >= MIN_HEIGHT) high++
   }
   return inside > 0 && high < 0.5 * inside
 }
@@ -125,7 +125,7 @@ function isBare({ xyz, depth }: Clip): boolean {
 function isGreen({ xyz, depth, isOther }: Clip): boolean {
   let [high, green] = [0, 0]
   for (let at = 0; at < depth.length; at++) {
-    if (depth[at]! < 0 || xyz[3 * at + 2]! < LEAST_HEIGHT) continue
+    if (depth[at]! < 0 || xyz[3 * at + 2]! < MIN_HEIGHT) continue
     high++
     green += isOther[at]!
   }

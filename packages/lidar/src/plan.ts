@@ -26,14 +26,14 @@ export function planOf(corners: readonly PlanePoint[]): Plan | null {
   let twice = 0
   for (let edge = 0; edge < count; edge++) {
     const [[ax, ay], [bx, by]] = [corners[edge]!, corners[(edge + 1) % count]!]
-    const metres = Math.hypot(bx - ax, by - ay)
+    const meters = Math.hypot(bx - ax, by - ay)
     x[edge] = ax
     y[edge] = ay
-    ux[edge] = (bx - ax) / metres
-    uy[edge] = (by - ay) / metres
-    length[edge] = metres
+    ux[edge] = (bx - ax) / meters
+    uy[edge] = (by - ay) / meters
+    length[edge] = meters
     twice += (ax - corners[0]![0]) * (by - corners[0]![1]) - (bx - corners[0]![0]) * (ay - corners[0]![1])
-    if (!(metres > 0)) return null
+    if (!(meters > 0)) return null
   }
   return count >= 3 && twice > 0 ? { corners, count, x, y, ux, uy, length, area: twice / 2 } : null
 }
@@ -42,30 +42,30 @@ export function planOf(corners: readonly PlanePoint[]): Plan | null {
 export function depthIn(plan: Plan, px: number, py: number): number {
   const { count, x, y, ux, uy, length } = plan
   let inside = false
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let edge = 0; edge < count; edge++) {
-    const [dx, dy, metres] = [px - x[edge]!, py - y[edge]!, length[edge]!]
+    const [dx, dy, meters] = [px - x[edge]!, py - y[edge]!, length[edge]!]
     const along = dx * ux[edge]! + dy * uy[edge]!
-    const nearest = Math.max(0, Math.min(metres, along))
+    const nearest = Math.max(0, Math.min(meters, along))
     const [ox, oy] = [dx - nearest * ux[edge]!, dy - nearest * uy[edge]!]
     const squared = ox * ox + oy * oy
-    if (squared < least) least = squared
-    const endY = metres * uy[edge]!
+    if (squared < min) min = squared
+    const endY = meters * uy[edge]!
     if (dy < 0 !== dy - endY < 0 && dx < (dy / uy[edge]!) * ux[edge]!) inside = !inside
   }
-  return inside ? Math.sqrt(least) : -Math.sqrt(least)
+  return inside ? Math.sqrt(min) : -Math.sqrt(min)
 }
 
 /**
  * Moves every edge of an outline outward by this many meters (inward if negative), with mitered corners: same edges in
  * the same order. Null if an edge would lose half its length, or reverse.
  */
-export function grown(plan: Plan, metres: number): Plan | null {
+export function grown(plan: Plan, meters: number): Plan | null {
   const { count, corners, ux, uy } = plan
   const moved = corners.map(([px, py], at): PlanePoint => {
     const before = (at + count - 1) % count
     const [x1, y1, x2, y2] = [uy[before]!, -ux[before]!, uy[at]!, -ux[at]!]
-    const reach = metres / Math.max(0.2, 1 + x1 * x2 + y1 * y2)
+    const reach = meters / Math.max(0.2, 1 + x1 * x2 + y1 * y2)
     return [px + reach * (x1 + x2), py + reach * (y1 + y2)]
   })
   const result = planOf(moved)

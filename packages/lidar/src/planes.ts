@@ -12,22 +12,22 @@ const FLAT_SHARE = 0.1
 /**
  * The rise over 12 of each plane, with similar ones merged: within 1.5 degrees, or within twice their standard error.
  * Planes with more points determine the rise of those with fewer.
- * @param mostDegrees maximum difference of merged planes, whatever their errors.
+ * @param maxDegrees maximum difference of merged planes, whatever their errors.
  * @returns the rise of each plane, and the rise that most points have: of sloped planes, or 0 if hardly any points
  * slope.
  */
 export function alikeRises(
   planes: readonly FoundPlane[],
   xyz: Float64Array,
-  mostDegrees = Number.POSITIVE_INFINITY,
+  maxDegrees = Number.POSITIVE_INFINITY,
 ): { rises: number[]; main: number } {
   const bySize = [...planes.keys()].sort((one, other) => planes[other]!.members.length - planes[one]!.members.length)
   const groups: { sum: number; weight: number; planes: number[] }[] = []
   for (const index of bySize) {
     const plane = planes[index]!
     const [rise, points] = [12 * Math.hypot(plane.a, plane.b), plane.members.length]
-    const most = Math.max(ALIKE_DEGREES, Math.min(mostDegrees, 2 * pitchError(plane, xyz)))
-    const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise) < most)
+    const max = Math.max(ALIKE_DEGREES, Math.min(maxDegrees, 2 * pitchError(plane, xyz)))
+    const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise) < max)
     if (group) {
       group.sum += rise * points
       group.weight += points
@@ -40,9 +40,9 @@ export function alikeRises(
   })
   const all = groups.reduce((total, { weight }) => total + weight, 0)
   const sloped = groups.filter(({ sum, weight }) => degreesApart(sum / weight, 0) > SLOPED_DEGREES)
-  const most = sloped.sort((one, other) => other.weight - one.weight)[0]
+  const max = sloped.sort((one, other) => other.weight - one.weight)[0]
   const isFlat = sloped.reduce((total, { weight }) => total + weight, 0) < FLAT_SHARE * all
-  return { rises, main: !most || isFlat ? 0 : most.sum / most.weight }
+  return { rises, main: !max || isFlat ? 0 : max.sum / max.weight }
 }
 
 /** Degrees between two rises over 12. */

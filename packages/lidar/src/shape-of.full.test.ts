@@ -43,7 +43,7 @@ function apart(roof: MeasuredRoof): number {
   if (!own || again.taken) return 1
   return Math.max(
     Math.abs(again.roof.areaSqm / own.areaSqm - 1),
-    largestDifference(again.roof, own) / own.perimeterMetres,
+    largestDifference(again.roof, own) / own.perimeterMeters,
   )
 }
 

@@ -16,10 +16,10 @@ export function isProven(rise: number, planes: readonly FoundPlane[]): boolean {
 /** The planes whose pitch is trusted: a steep one only if the largest plane is as steep, or nearly. */
 export function toldPlanes(planes: readonly FoundPlane[]): readonly FoundPlane[] {
   const [largest] = planes.toSorted((one, other) => other.members.length - one.members.length)
-  const most = largest ? riseOf(largest) : 0
+  const max = largest ? riseOf(largest) : 0
   return planes.filter((plane) => {
     const rise = riseOf(plane)
-    return rise <= STEEP_RISE || rise <= most || degreesApart(rise, most) < PROVEN_DEGREES
+    return rise <= STEEP_RISE || rise <= max || degreesApart(rise, max) < PROVEN_DEGREES
   })
 }
 

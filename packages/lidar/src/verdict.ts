@@ -21,36 +21,36 @@ import { reachesRim } from './rim.ts'
 import { isProven, toldPlanes } from './steep.ts'
 
 /** A roof only counts as measured if the model explains more than this share of the points, */
-const LEAST_EXPLAINED = 0.75
+const MIN_EXPLAINED = 0.75
 /** and the ratio of its area to its plan area matches that of the planes alone within this share. */
-const MOST_AREA_APART = 0.04
+const MAX_AREA_APART = 0.04
 /** If planes contain less than this share of the roof's points, trees cover it, */
-const LEAST_ON_PLANES = 0.5
+const MIN_ON_PLANES = 0.5
 /** unless fewer points are above the model than leaves would be: a quarter for a roof half under a tree. */
-const LEAST_LEAVES = 0.25
-const MOST_MIXED = 0.5
+const MIN_LEAVES = 0.25
+const MAX_MIXED = 0.5
 /** Maximum share of points above the model. */
-const MOST_ABOVE = 0.4
+const MAX_ABOVE = 0.4
 /** Eaves are this high above the ground, in meters; otherwise, a guessed unit of heights is wrong. */
 const [LOWEST_EAVE, HIGHEST_EAVE] = [2.2, 9]
 /**
  * A scan sees nothing under a roof: a larger share of points below the model belongs to another roof, such as a
  * mansard's rim.
  */
-const MOST_BELOW = 0.1
+const MAX_BELOW = 0.1
 const STEEPEST_WITH_AREA = 60
 /**
  * Minimum share of the points at a rim that are on the model. A lower adjacent roof is also visible there; a smaller
  * share means a plane too steep to be visible.
  */
-const LEAST_AT_RIM = 0.3
+const MIN_AT_RIM = 0.3
 /** Maximum share of the points on planes that belong to planes too steep to be reported. */
-const MOST_UNTOLD = 0.2
-const LEAST_DORMER_SQM = 2
+const MAX_UNTOLD = 0.2
+const MIN_DORMER_SQM = 2
 const SMALL_SHARE = 0.2
 /** A stretch of the cloud of at least this multiple of its error and at least this share is not an overhang. */
-const [SURE, LEAST_STRETCH] = [5, 0.12]
-const MOST_OVERHANG = 1.3
+const [SURE, MIN_STRETCH] = [5, 0.12]
+const MAX_OVERHANG = 1.3
 
 export interface Findings {
   readonly given: Plan
@@ -73,34 +73,34 @@ export function verdict(findings: Findings): RoofMeasurement {
   const none = (reason: NoMeasurement): RoofMeasurement => ({ kind: 'none', reason, ...evidence })
   const onPlanes = onClearPlanes(findings)
   const off = fit && offsets(fit, roof)
-  const isExplained = off !== null && explainedOf(off).share >= LEAST_EXPLAINED
+  const isExplained = off !== null && explainedOf(off).share >= MIN_EXPLAINED
   const above = off ? off.filter((distance) => distance > WITHIN).length / off.length : 0
-  if (above > MOST_ABOVE || (onPlanes < LEAST_ON_PLANES && !isExplained))
-    return none(off && above < LEAST_LEAVES ? 'noFit' : 'covered')
+  if (above > MAX_ABOVE || (onPlanes < MIN_ON_PLANES && !isExplained))
+    return none(off && above < MIN_LEAVES ? 'noFit' : 'covered')
   if (isElsewhere(findings)) return none('outlineDoesNotFit')
   const eave = fit ? fit.pose.eave : lowest(roof)
   if (heightsAre === 'guessed' && (eave < LOWEST_EAVE || eave > HIGHEST_EAVE)) return none('heightsUndecided')
   if (planes.length === 0) return none('noFit')
   if (!fit || !off) return pitchOnly(findings, onPlanes, 'noModelFits')
-  const fault = faultOf(findings, fit, off)
+  const fault = errorOf(findings, fit, off)
   return fault ? pitchOnly(findings, onPlanes, fault) : measured(findings, fit, off)
 }
 
 /** The share of the roof's points on planes that are not mostly among leaves. */
 function onClearPlanes({ planes, roof }: Findings): number {
-  const clear = planes.filter(({ mixed }) => mixed <= MOST_MIXED)
+  const clear = planes.filter(({ mixed }) => mixed <= MAX_MIXED)
   return clear.reduce((sum, { members }) => sum + members.length, 0) / (roof.length / 3)
 }
 
 /** Why a model does not match the roof in the points; null if it does. */
-function faultOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
+function errorOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
   if (findings.courtyardSqm > 0) return 'courtyard'
   const below = off.filter((distance) => distance < -WITHIN).length / off.length
-  if (below > MOST_BELOW) return 'severalEavesOrBends'
-  if (explainedOf(off).share < LEAST_EXPLAINED) return 'noModelFits'
+  if (below > MAX_BELOW) return 'severalEavesOrBends'
+  if (explainedOf(off).share < MIN_EXPLAINED) return 'noModelFits'
   if (!hasRim(findings, fit)) return 'severalEavesOrBends'
   const { ratio, error } = areaRatio(findings, fit, off)
-  if (Math.abs(ratio - 1) > MOST_AREA_APART + 2 * error) return 'severalEavesOrBends'
+  if (Math.abs(ratio - 1) > MAX_AREA_APART + 2 * error) return 'severalEavesOrBends'
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
 }
 
@@ -115,7 +115,7 @@ function hasRim({ plan, clip, where }: Findings, { surface, pose }: Refitted): b
       const facet = surface.facets[facetAt(surface, x, y, -1)]
       return facet ? { a: facet.a, b: facet.b, c: facet.c + pose.eave } : null
     },
-    LEAST_AT_RIM,
+    MIN_AT_RIM,
   )
 }
 
@@ -155,7 +155,7 @@ function pitchOnly(
   const some = toldPlanes(planes)
   const all = pointsOn(some)
   // The remaining planes would only describe a part of the roof.
-  if (all < (1 - MOST_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
+  if (all < (1 - MAX_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
   const toldOnes = some
     .map((plane) => told(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
     .sort((one, other) => other.areaSqm - one.areaSqm)
@@ -177,8 +177,8 @@ const pointsOn = (planes: readonly FoundPlane[]) => planes.reduce((sum, { member
 /** Whether the roof in the points ends at a place that no overhang explains. */
 function isElsewhere({ given, clip, ends }: Findings): boolean {
   const where = registration(given, farEnds(given, clip, ends))
-  const isStretched = where.edges >= 4 && Math.abs(where.stretch) > Math.max(LEAST_STRETCH, SURE * where.stretchError)
-  return isStretched || Math.abs(where.overhang) > MOST_OVERHANG
+  const isStretched = where.edges >= 4 && Math.abs(where.stretch) > Math.max(MIN_STRETCH, SURE * where.stretchError)
+  return isStretched || Math.abs(where.overhang) > MAX_OVERHANG
 }
 
 /**
@@ -265,5 +265,5 @@ function dormersOf({ planes, roof, plan }: Findings, off: Float64Array) {
   return planes
     .filter((plane) => standsOver(plane, off))
     .map((plane) => told(plane, roof, plan.area / all))
-    .filter(({ areaSqm }) => areaSqm >= LEAST_DORMER_SQM)
+    .filter(({ areaSqm }) => areaSqm >= MIN_DORMER_SQM)
 }

@@ -13,7 +13,7 @@ import { boxAround, type CloudSystem } from './system/system.ts'
 /** A square on the ground, such as one around an outline with its margin. */
 export interface Square {
   centre: LngLat
-  halfSideMetres: number
+  halfSideMeters: number
 }
 
 /** The points of a cloud in a square, on the plane about its center. */
@@ -34,10 +34,10 @@ export interface Reading {
 }
 
 /** The order for each part of a cloud in this system. */
-export function clipOrder(system: CloudSystem, { centre, halfSideMetres }: Square): ClipOrder {
-  const box = boxAround(system, centre, halfSideMetres)
+export function clipOrder(system: CloudSystem, { centre, halfSideMeters }: Square): ClipOrder {
+  const box = boxAround(system, centre, halfSideMeters)
   return {
-    halfSideMetres,
+    halfSideMeters,
     grid: gridAround(system, centre, box),
     metresPerHeight: system.metresPerHeight ?? 1,
   }
@@ -97,7 +97,7 @@ export async function clipDepths(
   reading: Reading,
 ): Promise<Clipped[]> {
   const { budget } = reading
-  const area = (2 * order.halfSideMetres) ** 2
+  const area = (2 * order.halfSideMeters) ** 2
   const clipped: Clipped[] = []
   let [points, isRead] = [0, false]
   for (const depth of depths) {
@@ -145,14 +145,14 @@ const nothing: CloudClip = {
 }
 
 /** Joins the results of the parts. */
-export function joinClips(parts: readonly Clipped[], system: CloudSystem, { halfSideMetres }: Square): CloudClip {
+export function joinClips(parts: readonly Clipped[], system: CloudSystem, { halfSideMeters }: Square): CloudClip {
   const points = joinPoints(parts)
   const flown = parts.reduce<Span | null>((span, part) => joinSpans(span, part.flown), null)
   return {
     points,
     heights: heightUnit(system.metresPerHeight, system.metresPerUnit),
     flown: flown && { from: new Date(flown.from * 1_000), to: new Date(flown.to * 1_000) },
-    density: points.classes.length / (2 * halfSideMetres) ** 2,
+    density: points.classes.length / (2 * halfSideMeters) ** 2,
   }
 }
 

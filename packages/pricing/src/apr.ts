@@ -2,7 +2,7 @@ import type { Cents } from './money.ts'
 import { type BasisPoints, basisPoints } from './percent.ts'
 
 /** Newton's method doubles the exact digits with each step, so it converges long before this limit. */
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 const CLOSE_ENOUGH = 1e-12
 
 /**
@@ -13,7 +13,7 @@ const CLOSE_ENOUGH = 1e-12
 export function actuarialApr(amount: Cents, payments: readonly Cents[]): BasisPoints {
   if (amount <= 0 || presentValue(payments, 0).value <= amount) return basisPoints(0)
   let rate = 0
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     // The value decreases ever more slowly as the rate grows, so a step from below cannot overshoot.
     const { value, slope } = presentValue(payments, rate)
     const change = (amount - value) / slope

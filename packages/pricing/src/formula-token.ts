@@ -10,7 +10,7 @@ export type Token =
 export type Operator = '+' | '-' | '*' | '/'
 
 /** One code for each rule that a formula can break; the messages are with the other texts of the product. */
-export const FORMULA_FAULTS = [
+export const FORMULA_ERRORS = [
   'EMPTY',
   'TOO_LONG',
   'SPACE',
@@ -26,16 +26,16 @@ export const FORMULA_FAULTS = [
   'EMPTY_PARENTHESES',
   'PARENTHESIS_NOT_CLOSED',
 ] as const
-export type FormulaFaultCode = (typeof FORMULA_FAULTS)[number]
+export type FormulaErrorCode = (typeof FORMULA_ERRORS)[number]
 
 /** The error in a formula, and its zero-based position. */
-export interface FormulaFault {
+export interface FormulaError {
   readonly ok: false
-  readonly code: FormulaFaultCode
+  readonly code: FormulaErrorCode
   readonly position: number
 }
 
-export type Tokens = { readonly ok: true; readonly tokens: readonly Token[] } | FormulaFault
+export type Tokens = { readonly ok: true; readonly tokens: readonly Token[] } | FormulaError
 
 // The longest match comes first; anything that matches none of these is an invalid character.
 const PIECE = /([0-9]+(?:\.[0-9]*)?)|([A-Za-z]+)|([+\-*/])|([()])/y
@@ -64,11 +64,11 @@ export function tokenize(text: string): Tokens {
 }
 
 /** Creates the error of a formula. */
-export function fault(code: FormulaFaultCode, position: number): FormulaFault {
+export function fault(code: FormulaErrorCode, position: number): FormulaError {
   return { ok: false, code, position }
 }
 
-function inputNamed(text: string, word: string, at: number): { ok: true; input: FormulaInput } | FormulaFault {
+function inputNamed(text: string, word: string, at: number): { ok: true; input: FormulaInput } | FormulaError {
   const end = at + word.length
   if (/[0-9.]/.test(text.charAt(end))) return fault('NUMBER_OR_OPERATOR_IN_INPUT', end)
   if (isInput(word)) return { ok: true, input: word }

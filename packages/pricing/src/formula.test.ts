@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FORMULA_MAX_LENGTH, parseFormula } from './formula.ts'
 import { evaluateFormula } from './formula-evaluate.ts'
 import { FORMULA_INPUTS, type FormulaValues } from './formula-input.ts'
-import { FORMULA_FAULTS } from './formula-token.ts'
+import { FORMULA_ERRORS } from './formula-token.ts'
 import { orderQuantity, UNIT_TYPES, type UnitType } from './package-rounding.ts'
 import { thousandths } from './quantity.ts'
 
@@ -72,7 +72,7 @@ describe('the grammar', () => {
   })
 
   it('has a case for every rule', () => {
-    expect(new Set(cases.map(([, code]) => code))).toEqual(new Set(FORMULA_FAULTS))
+    expect(new Set(cases.map(([, code]) => code))).toEqual(new Set(FORMULA_ERRORS))
   })
 
   it('never throws, and points inside the text', () => {

@@ -1,5 +1,5 @@
 import type { FormulaInput } from './formula-input.ts'
-import { type FormulaFault, fault, type Operator, type Token, tokenize } from './formula-token.ts'
+import { type FormulaError, fault, type Operator, type Token, tokenize } from './formula-token.ts'
 
 /** A valid formula, as a tree. Positions are zero-based. */
 export type Formula =
@@ -13,7 +13,7 @@ export type Formula =
       readonly right: Formula
     }
 
-export type ParsedFormula = { readonly ok: true; readonly formula: Formula } | FormulaFault
+export type ParsedFormula = { readonly ok: true; readonly formula: Formula } | FormulaError
 
 /** Maximum length of a formula, which also bounds the nesting of parentheses. */
 export const FORMULA_MAX_LENGTH = 500
@@ -24,14 +24,14 @@ export function parseFormula(text: string): ParsedFormula {
   if (text.length > FORMULA_MAX_LENGTH) return fault('TOO_LONG', FORMULA_MAX_LENGTH)
   const cut = tokenize(text)
   if (!cut.ok) return cut
-  return orderFault(cut.tokens) ?? { ok: true, formula: build(cut.tokens) }
+  return orderError(cut.tokens) ?? { ok: true, formula: build(cut.tokens) }
 }
 
 /** The first position where two neighbors, or the parentheses, break a rule. */
-function orderFault(tokens: readonly Token[]): FormulaFault | null {
+function orderError(tokens: readonly Token[]): FormulaError | null {
   const open: number[] = []
   for (const [index, token] of tokens.entries()) {
-    const broken = neighbourFault(tokens[index - 1], token)
+    const broken = neighborError(tokens[index - 1], token)
     if (broken) return broken
     if (token.kind === 'open') open.push(token.at)
     if (token.kind === 'close' && open.pop() === undefined) return fault('CLOSING_PARENTHESIS_FIRST', token.at)
@@ -42,7 +42,7 @@ function orderFault(tokens: readonly Token[]): FormulaFault | null {
   return unclosed === undefined ? null : fault('PARENTHESIS_NOT_CLOSED', unclosed)
 }
 
-function neighbourFault(before: Token | undefined, token: Token): FormulaFault | null {
+function neighborError(before: Token | undefined, token: Token): FormulaError | null {
   // The content of parentheses is also a formula, and follows the same rules for its beginning and end.
   const begins = before === undefined || before.kind === 'open'
   const afterValue = before?.kind === 'number' || before?.kind === 'input' || before?.kind === 'close'

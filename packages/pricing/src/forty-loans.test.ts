@@ -41,7 +41,7 @@ function owedAfter(principal: bigint, rateBps: number, payments: number, payment
 }
 
 /** The smallest payment in cents that leaves no balance. */
-function leastPayment(principal: bigint, rateBps: number, payments: number): bigint {
+function minPayment(principal: bigint, rateBps: number, payments: number): bigint {
   let [tooLittle, enough] = [0n, 2n * principal]
   while (enough - tooLittle > 1n) {
     const tried = (tooLittle + enough) / 2n
@@ -99,7 +99,7 @@ it('covers the shortest and longest terms, all rates, and fees with and without 
 it.each(cases)('$cash cents at $rateBps bp over $months months, $free free, fee $feeBps bp', (given) => {
   const { cash, rateBps, months, free, feeBps } = given
   const principal = halfUp(BigInt(cash) * 10_000n, BigInt(10_000 - feeBps))
-  const payment = leastPayment(principal, rateBps, months - free)
+  const payment = minPayment(principal, rateBps, months - free)
   const paid = paidBack(principal, payment, given)
 
   const product = { name: 'Loan', months, promotionMonths: free, aprBps: rateBps, factoredFeeBps: feeBps }

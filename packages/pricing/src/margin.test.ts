@@ -51,15 +51,15 @@ test('a price of nothing has no share, and one below its cost a negative one', (
 test('a margin is at least a share to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.integer({ min: 0, max: 10_000 }), (total, bps) => {
-      const least = Math.ceil((total * bps) / 10_000)
+      const min = Math.ceil((total * bps) / 10_000)
       const of = (marginCents: number) => ({
         costCents: cents(total - marginCents),
         marginCents: cents(marginCents),
         marginBps: 0,
         linesWithoutCost: 0,
       })
-      expect(isMarginAtLeast(of(least), cents(total), basisPoints(bps))).toBe(true)
-      if (least > 0) expect(isMarginAtLeast(of(least - 1), cents(total), basisPoints(bps))).toBe(false)
+      expect(isMarginAtLeast(of(min), cents(total), basisPoints(bps))).toBe(true)
+      if (min > 0) expect(isMarginAtLeast(of(min - 1), cents(total), basisPoints(bps))).toBe(false)
     }),
   )
 })

@@ -34,8 +34,8 @@ export function marginOf(
 }
 
 /** Whether a margin is at least the given share of its price, to the cent. */
-export function isMarginAtLeast({ marginCents }: Margin, totalCents: Cents, leastBps: BasisPoints): boolean {
-  return BigInt(marginCents) * 10_000n >= BigInt(leastBps) * BigInt(totalCents)
+export function isMarginAtLeast({ marginCents }: Margin, totalCents: Cents, minBps: BasisPoints): boolean {
+  return BigInt(marginCents) * 10_000n >= BigInt(minBps) * BigInt(totalCents)
 }
 
 function costOf(line: PriceLine, unitCosts: ReadonlyMap<string, Cents>): Cents {

@@ -304,9 +304,9 @@ describe('any price', () => {
         const { totalCents, discountCents, subtotalCents } = priceProduct(given)
         expect(totalCents).toBeGreaterThanOrEqual(0)
         expect(discountCents).toBeGreaterThanOrEqual(0)
-        const { bps, cents: most } = given.discountLimit ?? {}
+        const { bps, cents: max } = given.discountLimit ?? {}
         if (bps != null) expect(discountCents * 10_000).toBeLessThanOrEqual(subtotalCents * bps)
-        if (most != null) expect(discountCents).toBeLessThanOrEqual(most)
+        if (max != null) expect(discountCents).toBeLessThanOrEqual(max)
       }),
     )
   })
@@ -317,9 +317,9 @@ describe('any price', () => {
         const { lines } = priceProduct(given)
         const amounts = (kind: string) => lines.filter((line) => line.kind === kind).map((line) => line.amountCents)
         const [costs, taken] = [sumCents(amounts('additionalCost')), -sumCents(amounts('additionalCostDiscount'))]
-        const { bps, cents: most } = given.costDiscountLimit ?? {}
+        const { bps, cents: max } = given.costDiscountLimit ?? {}
         if (bps != null) expect(taken * 10_000).toBeLessThanOrEqual(costs * bps)
-        if (most != null) expect(taken).toBeLessThanOrEqual(most)
+        if (max != null) expect(taken).toBeLessThanOrEqual(max)
         lines.forEach((line, index) => {
           if (line.kind !== 'additionalCostDiscount') return
           const cost = lines[index - 1]!

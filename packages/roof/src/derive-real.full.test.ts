@@ -12,9 +12,9 @@ import { turn } from './segment.ts'
 import type { RoofShape } from './shape/shape.ts'
 import { folds } from './testing/folds.ts'
 import { carried, jolted, largestDifference } from './testing/moved-outline.ts'
-import { roofFaults } from './testing/roof-faults.ts'
+import { roofErrors } from './testing/roof-faults.ts'
 import { facesAndTold } from './testing/xml-faults.ts'
-import { type LngLat, type LngLatRings, squareMetresToSquareFeet } from './units.ts'
+import { type LngLat, type LngLatRings, squareMetersToSquareFeet } from './units.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')
@@ -76,7 +76,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
     for (const outline of cleaned) {
       const rules = [outline.outer, ...outline.holes].flatMap(endsOf).map((isEnd): EdgeRule => (isEnd ? end : 6))
       const result = deriveRoof({ outline, rules })
-      if (result.ok) expect(roofFaults(result.roof)).toEqual([])
+      if (result.ok) expect(roofErrors(result.roof)).toEqual([])
       else refused++
     }
     console.log(`${cleaned.length} outlines with ${end} at their ends: ${refused} refused`)
@@ -130,9 +130,9 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
       if (!result.filledNiche) continue
       filled++
       const { roof } = result
-      expect(roofFaults(roof)).toEqual([])
+      expect(roofErrors(roof)).toEqual([])
       expect(
-        squareMetresToSquareFeet(roof.planAreaSqm) / planAreaWithOverhang(outlineRings(roof.outline), 0),
+        squareMetersToSquareFeet(roof.planAreaSqm) / planAreaWithOverhang(outlineRings(roof.outline), 0),
       ).toBeCloseTo(1, 6)
     }
     console.log(`${walls.length} roofs a foot out: ${refused} refused, ${filled} over a niche that overhangs close`)

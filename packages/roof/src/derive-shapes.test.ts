@@ -5,13 +5,13 @@ import { deriveRoof } from './derive.ts'
 import type { EdgeRule } from './roof.ts'
 import { movedPlan } from './testing/moved-plan.ts'
 import { RING_KINDS, randomRoof } from './testing/random-rings.ts'
-import { roofFaults, sameTotals, shapeFaults } from './testing/roof-faults.ts'
+import { roofErrors, sameTotals, shapeErrors } from './testing/roof-faults.ts'
 import { generatedShape, SHAPE_KINDS } from './testing/shapes.ts'
 
 describe('roofs over generated outlines', () => {
   it('are right for a thousand of them, whichever way one looks', () => {
-    const faults = Array.from({ length: cases(1000) }, (_, number) => shapeFaults(number)).flat()
-    expect(faults).toEqual([])
+    const errors = Array.from({ length: cases(1000) }, (_, number) => shapeErrors(number)).flat()
+    expect(errors).toEqual([])
   })
 
   it('have an outline of every kind, with the area it was drawn with', () => {
@@ -27,7 +27,7 @@ describe('roofs over generated outlines', () => {
       by: fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({ min: -200, max: 200 })),
     })
     const rises = fc.array(fc.double({ min: 1, max: 24, noNaN: true }), { minLength: 20, maxLength: 20 })
-    const faults: number[] = []
+    const errors: number[] = []
     // Uses a fixed seed, so that every run tests the same plans.
     for (const [number, drawn, moving] of fc.sample(fc.tuple(fc.nat(10_000), rises, move), {
       numRuns: cases(5000),
@@ -37,10 +37,10 @@ describe('roofs over generated outlines', () => {
       const rules = [outline.outer, ...outline.holes].flat().map((_, edge): EdgeRule => drawn[edge % drawn.length]!)
       const [one, other] = [deriveRoof({ outline, rules }), deriveRoof(movedPlan({ outline, rules }, moving))]
       if (!one.ok || !other.ok) throw new Error('not derived')
-      expect(roofFaults(one.roof)).toEqual([])
-      if (!sameTotals(one.roof, other.roof)) faults.push(number)
+      expect(roofErrors(one.roof)).toEqual([])
+      if (!sameTotals(one.roof, other.roof)) errors.push(number)
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -51,7 +51,7 @@ describe('random rings', () => {
     for (let number = 0; number < rings; number++) {
       const { outcome, roof, kind } = randomRoof(number)
       outcomes.set(`${kind} ${outcome}`, (outcomes.get(`${kind} ${outcome}`) ?? 0) + 1)
-      if (roof) expect(roofFaults(roof), `ring ${number}`).toEqual([])
+      if (roof) expect(roofErrors(roof), `ring ${number}`).toEqual([])
     }
     for (const kind of RING_KINDS) expect(outcomes.get(`${kind} derived`), kind).toBeGreaterThan(rings / 100)
   })

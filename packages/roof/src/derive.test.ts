@@ -39,9 +39,9 @@ const count = (roof: Roof, type: EdgeType) => roof.edges.filter((edge) => edge.t
 
 /** Lengths by type, omitting those that are 0. */
 const expectLengths = (roof: Roof, lengths: Partial<Record<EdgeType, number>>) => {
-  const found = Object.fromEntries(Object.entries(roof.lengthsMetres).filter(([, metres]) => metres > 0))
+  const found = Object.fromEntries(Object.entries(roof.lengthsMeters).filter(([, meters]) => meters > 0))
   expect(Object.keys(found).sort()).toEqual(Object.keys(lengths).sort())
-  for (const [type, metres] of Object.entries(lengths)) expect(found[type]).toBeCloseTo(metres, 9)
+  for (const [type, meters] of Object.entries(lengths)) expect(found[type]).toBeCloseTo(meters, 9)
 }
 
 describe('a hip roof', () => {
@@ -51,7 +51,7 @@ describe('a hip roof', () => {
     expect(highest(roof)).toBeCloseTo(2, 12)
     expectLengths(roof, { eave: 32, hip: 4 * Math.hypot(4, 4, 2) })
     expect(roof.areaSqm).toBeCloseTo(64 * Math.hypot(1, 0.5), 9)
-    expect(roof.perimeterMetres).toBe(32)
+    expect(roof.perimeterMeters).toBe(32)
   })
 
   it('over a rectangle has a ridge as long as length less width', () => {
@@ -173,7 +173,7 @@ describe('a roof with gables', () => {
     expect(roof.facets).toHaveLength(2)
     expectLengths(roof, { eave: 28, ridge: 14, rake: 4 * Math.hypot(4, 2) })
     expect(count(roof, 'rake')).toBe(4)
-    expect(roof.perimeterMetres).toBe(44)
+    expect(roof.perimeterMeters).toBe(44)
   })
 
   it('can have one hip end', () => {
@@ -273,7 +273,7 @@ describe('a flat roof', () => {
 })
 
 describe('the rules of a roof', () => {
-  const size = { planAreaSqm: 60, perimeterMetres: 32 }
+  const size = { planAreaSqm: 60, perimeterMeters: 32 }
 
   it.each([
     ['there is not one for each edge', [6, 6, 6]],
@@ -291,7 +291,7 @@ describe('the rules of a roof', () => {
 
   it('cannot put a wall inside the outline: a gable and an eave in an inner corner', () => {
     const result = derive(lShape, [6, 6, 6, 'gable', 6, 6])
-    expect(result).toEqual({ ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 120, perimeterMetres: 52 })
+    expect(result).toEqual({ ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 120, perimeterMeters: 52 })
   })
 
   it('cannot give two pitches to one wall', () => {

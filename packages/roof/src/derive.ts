@@ -1,6 +1,6 @@
 import type { Outline } from './outline/clean.ts'
 import { boundingBox, type Edge, edgesOf, perimeter, type Ring, signedArea } from './polygon.ts'
-import { type DeriveFault, type DeriveResult, type EdgeRule, type HalfHip, isWall, type RoofPlan } from './roof.ts'
+import { type DeriveError, type DeriveResult, type EdgeRule, type HalfHip, isWall, type RoofPlan } from './roof.ts'
 import { assembledRoof, type PlanSize } from './skeleton/assemble-roof.ts'
 import { CHECK_SHARE, isRoof } from './skeleton/check.ts'
 import { linesOfSkeleton, type RoofLines } from './skeleton/roof-lines.ts'
@@ -43,11 +43,11 @@ export function rawRoofLines(plan: RoofPlan): RoofLines | null {
   return typeof lines === 'string' ? null : lines
 }
 
-function roofLines({ outline, rules: given }: RoofPlan, size: PlanSize): RoofLines | DeriveFault {
+function roofLines({ outline, rules: given }: RoofPlan, size: PlanSize): RoofLines | DeriveError {
   const rings = [outline.outer, ...outline.holes]
   const edges = rings.flatMap(edgesOf)
-  const fault = faultOfRules(given, edges.length) ?? faultOfRings(rings)
-  if (fault) return fault
+  const error = errorOfRules(given, edges.length) ?? errorOfRings(rings)
+  if (error) return error
   const rules = given.map(settled)
   if (rules.some((rule) => rule === 0)) return levelLines(rings)
   const under = rules.map((rule) => (isWall(rule) ? 'gable' : rule))
@@ -80,11 +80,11 @@ export function sizeOf({ outer, holes }: Outline): PlanSize {
   const rings = [outer, ...holes]
   return {
     planAreaSqm: rings.reduce((sum, ring) => sum + signedArea(ring), 0),
-    perimeterMetres: rings.reduce((sum, ring) => sum + perimeter(ring), 0),
+    perimeterMeters: rings.reduce((sum, ring) => sum + perimeter(ring), 0),
   }
 }
 
-function faultOfRules(rules: readonly EdgeRule[], edgeCount: number): DeriveFault | null {
+function errorOfRules(rules: readonly EdgeRule[], edgeCount: number): DeriveError | null {
   const rises = rules.filter((rule) => typeof rule === 'number')
   const level = rises.filter((rise) => rise === 0).length
   const fit = rises.every((rise) => rise >= 0 && rise <= HIGHEST_RISE) && (level === 0 || level === rises.length)
@@ -97,7 +97,7 @@ function isHalfHip({ clipped, rise }: HalfHip): boolean {
   return clipped >= 0 && clipped <= 1 && rise > 0 && rise <= HIGHEST_RISE
 }
 
-function faultOfRings(rings: readonly Ring[]): DeriveFault | null {
+function errorOfRings(rings: readonly Ring[]): DeriveError | null {
   const finite = rings.flat(2).every(Number.isFinite)
   return finite && rings.every((ring, index) => (index === 0 ? signedArea(ring) > 0 : signedArea(ring) < 0))
     ? null

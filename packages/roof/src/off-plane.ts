@@ -1,7 +1,7 @@
 import type { Facet } from './roof.ts'
 
 /** The spread of a facet's points across the plane of its pitch and fall, in meters. */
-export function metresOffPlane({
+export function metersOffPlane({
   ring,
   holes,
   rise,

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { measureOutline } from './outline/measure.ts'
 import { fromPlane, localPlane, planeOfRing, ringFromPlane, ringToPlane, toPlane } from './plane.ts'
-import { feetToMetres, type LngLat, metresToFeet, squareMetresToSquareFeet } from './units.ts'
+import { feetToMeters, type LngLat, metersToFeet, squareMetersToSquareFeet } from './units.ts'
 
 const place = fc.tuple(
   fc.double({ min: -170, max: 170, noNaN: true }),
   fc.double({ min: -75, max: 75, noNaN: true }),
 ) as fc.Arbitrary<LngLat>
-const metres = fc.double({ min: -200, max: 200, noNaN: true })
+const meters = fc.double({ min: -200, max: 200, noNaN: true })
 
 describe('the local plane', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('the local plane', () => {
     [75, 28.902, 111.618],
   ])('has the ellipsoid’s degrees at %s° of latitude', (latitude, lng, lat) => {
     const plane = localPlane([-111, latitude])
-    expect(Math.abs(plane.metresPerDegreeLng / 1_000 - lng)).toBeLessThanOrEqual(0.000_6)
-    expect(Math.abs(plane.metresPerDegreeLat / 1_000 - lat)).toBeLessThanOrEqual(0.000_6)
+    expect(Math.abs(plane.metersPerDegreeLng / 1_000 - lng)).toBeLessThanOrEqual(0.000_6)
+    expect(Math.abs(plane.metersPerDegreeLat / 1_000 - lat)).toBeLessThanOrEqual(0.000_6)
   })
 
   it('brings every point back to where it was', () => {
     fc.assert(
-      fc.property(place, metres, metres, (origin, x, y) => {
+      fc.property(place, meters, meters, (origin, x, y) => {
         const plane = localPlane(origin)
         const [backX, backY] = toPlane(plane, fromPlane(plane, [x, y]))
         expect(backX).toBeCloseTo(x, 6)
@@ -38,7 +38,7 @@ describe('the local plane', () => {
 
   it('measures alike from any nearby origin', () => {
     fc.assert(
-      fc.property(place, metres, metres, (origin, x, y) => {
+      fc.property(place, meters, meters, (origin, x, y) => {
         const here = localPlane(origin)
         const corners = [
           [x, y],
@@ -46,7 +46,7 @@ describe('the local plane', () => {
           [x + 20, y + 10],
         ] as const
         const { planAreaSqft } = measureOutline([ringFromPlane(here, corners)])
-        expect(planAreaSqft / squareMetresToSquareFeet(100)).toBeCloseTo(1, 3)
+        expect(planAreaSqft / squareMetersToSquareFeet(100)).toBeCloseTo(1, 3)
       }),
     )
   })
@@ -83,8 +83,8 @@ describe('measuring an outline', () => {
 
   it('leaves the courtyard out of the area and counts its eaves', () => {
     expect(measureOutline([house]).planAreaSqft).toBeCloseTo(2_152.78, 2)
-    expect(measureOutline([house, courtyard]).planAreaSqft).toBeCloseTo(squareMetresToSquareFeet(184), 3)
-    expect(measureOutline([house, courtyard]).perimeterFeet).toBeCloseTo(metresToFeet(76), 3)
+    expect(measureOutline([house, courtyard]).planAreaSqft).toBeCloseTo(squareMetersToSquareFeet(184), 3)
+    expect(measureOutline([house, courtyard]).perimeterFeet).toBeCloseTo(metersToFeet(76), 3)
   })
 
   it('is the same whichever way the rings wind', () => {
@@ -99,8 +99,8 @@ describe('measuring an outline', () => {
 
 describe('units', () => {
   it('convert by the international foot', () => {
-    expect(metresToFeet(0.3048)).toBe(1)
-    expect(feetToMetres(50)).toBeCloseTo(15.24, 12)
-    expect(squareMetresToSquareFeet(9.290304)).toBeCloseTo(100, 10)
+    expect(metersToFeet(0.3048)).toBe(1)
+    expect(feetToMeters(50)).toBeCloseTo(15.24, 12)
+    expect(squareMetersToSquareFeet(9.290304)).toBeCloseTo(100, 10)
   })
 })

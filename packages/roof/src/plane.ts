@@ -11,8 +11,8 @@ const RADIANS = Math.PI / 180
  */
 export interface LocalPlane {
   readonly origin: LngLat
-  readonly metresPerDegreeLng: number
-  readonly metresPerDegreeLat: number
+  readonly metersPerDegreeLng: number
+  readonly metersPerDegreeLat: number
 }
 
 /**
@@ -26,8 +26,8 @@ export function localPlane(origin: LngLat): LocalPlane {
   const meridian = (SEMI_MAJOR * (1 - ECCENTRICITY_SQUARED)) / bulge ** 1.5
   return {
     origin,
-    metresPerDegreeLng: primeVertical * Math.cos(latitude) * RADIANS,
-    metresPerDegreeLat: meridian * RADIANS,
+    metersPerDegreeLng: primeVertical * Math.cos(latitude) * RADIANS,
+    metersPerDegreeLat: meridian * RADIANS,
   }
 }
 
@@ -46,13 +46,13 @@ export function planeOfRing(ring: readonly LngLat[]): LocalPlane {
 /** Projects a place onto the plane, in meters from its origin. */
 export function toPlane(plane: LocalPlane, [lng, lat]: LngLat): PlanePoint {
   const [lng0, lat0] = plane.origin
-  return [(lng - lng0) * plane.metresPerDegreeLng, (lat - lat0) * plane.metresPerDegreeLat]
+  return [(lng - lng0) * plane.metersPerDegreeLng, (lat - lat0) * plane.metersPerDegreeLat]
 }
 
 /** Converts a point of the plane back to a place. */
 export function fromPlane(plane: LocalPlane, [x, y]: PlanePoint): LngLat {
   const [lng0, lat0] = plane.origin
-  return [lng0 + x / plane.metresPerDegreeLng, lat0 + y / plane.metresPerDegreeLat]
+  return [lng0 + x / plane.metersPerDegreeLng, lat0 + y / plane.metersPerDegreeLat]
 }
 
 /** Projects a ring onto the plane, without the repeated last point of a closed ring. */

@@ -51,11 +51,11 @@ describe('a ring', () => {
   it.each([
     ['square', square, 100, 40, [5, 5]],
     ['L shape', lShape, 64, 40, [3.875, 3.875]],
-  ] as const)('measures a %s', (_, ring, area, around, centre) => {
+  ] as const)('measures a %s', (_, ring, area, around, center) => {
     expect(signedArea(ring)).toBe(area)
     expect(perimeter(ring)).toBe(around)
-    expect(centroid(ring)[0]).toBeCloseTo(centre[0], 12)
-    expect(centroid(ring)[1]).toBeCloseTo(centre[1], 12)
+    expect(centroid(ring)[0]).toBeCloseTo(center[0], 12)
+    expect(centroid(ring)[1]).toBeCloseTo(center[1], 12)
   })
 
   it('measures the same whichever way it winds, wherever it starts, however it lies', () => {

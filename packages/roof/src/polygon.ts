@@ -78,23 +78,23 @@ export function contains(ring: Ring, [x, y]: PlanePoint): boolean {
 
 /** Distance of a point from the ring's line, in meters, both inside and outside. */
 export function distanceToRing(ring: Ring, point: PlanePoint): number {
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   let a = ring[ring.length - 1]!
   for (const b of ring) {
-    least = Math.min(least, distanceToSegment(point, a, b))
+    min = Math.min(min, distanceToSegment(point, a, b))
     a = b
   }
-  return least
+  return min
 }
 
 /** Distance between two rings' lines, in meters; 0 if they cross. */
 export function ringDistance(one: Ring, other: Ring): number {
   const others = edgesOf(other)
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const [a, b] of edgesOf(one)) {
-    for (const [c, d] of others) least = Math.min(least, segmentDistance(a, b, c, d))
+    for (const [c, d] of others) min = Math.min(min, segmentDistance(a, b, c, d))
   }
-  return least
+  return min
 }
 
 /** Whether two edges of the ring cross. Neighbors cannot: they share a corner. */

@@ -4,11 +4,11 @@ import { measureOutline } from './outline/measure.ts'
 import { planAreaWithOverhang } from './outline/overhang.ts'
 import { fromPlane, localPlane } from './plane.ts'
 import { GEOMETRY_VERSION, guessOf, roofOf } from './roof-of.ts'
-import { type LngLat, type LngLatRings, METRES_PER_FOOT, squareMetresToSquareFeet } from './units.ts'
+import { type LngLat, type LngLatRings, METERS_PER_FOOT, squareMetersToSquareFeet } from './units.ts'
 
 const plane = localPlane([-111.1, 43.7])
 const feet = (...corners: [number, number][]): LngLatRings => {
-  const ring = corners.map(([x, y]) => fromPlane(plane, [x * METRES_PER_FOOT, y * METRES_PER_FOOT]))
+  const ring = corners.map(([x, y]) => fromPlane(plane, [x * METERS_PER_FOOT, y * METERS_PER_FOOT]))
   return [[...ring, ring[0]!]]
 }
 const house = feet([0, 0], [48, 0], [48, 30], [0, 30])
@@ -18,19 +18,19 @@ function roof(request: Omit<Parameters<typeof roofOf>[0], 'rise' | 'overhangFeet
   if (!result.ok) throw new Error(result.reason)
   return result.roof
 }
-const inFeet = (metres: number) => metres / METRES_PER_FOOT
+const inFeet = (meters: number) => meters / METERS_PER_FOOT
 
 test('takes degrees, measures in metres, and is right in feet', () => {
-  const { lengthsMetres, planAreaSqm } = roof({ rings: house, shape: { kind: 'gable' } })
-  expect(inFeet(lengthsMetres.ridge)).toBeCloseTo(48, 4)
-  expect(inFeet(lengthsMetres.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
-  expect(squareMetresToSquareFeet(planAreaSqm)).toBeCloseTo(measureOutline(house).planAreaSqft, 6)
+  const { lengthsMeters, planAreaSqm } = roof({ rings: house, shape: { kind: 'gable' } })
+  expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48, 4)
+  expect(inFeet(lengthsMeters.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
+  expect(squareMetersToSquareFeet(planAreaSqm)).toBeCloseTo(measureOutline(house).planAreaSqft, 6)
   expect(GEOMETRY_VERSION).toBe(4)
 })
 
 test('moves walls out to the roof’s edge, and the area with them', () => {
   const { planAreaSqm } = roof({ rings: house, shape: { kind: 'hip' }, overhangFeet: 1.5 })
-  expect(squareMetresToSquareFeet(planAreaSqm)).toBeCloseTo(planAreaWithOverhang(house, 1.5), 6)
+  expect(squareMetersToSquareFeet(planAreaSqm)).toBeCloseTo(planAreaWithOverhang(house, 1.5), 6)
 })
 
 test('counts gables on the rings as they are given, wherever they begin and whichever way they wind', () => {
@@ -41,28 +41,28 @@ test('counts gables on the rings as they are given, wherever they begin and whic
       const given: LngLat[] = back ? begun.reverse() : begun
       const isShort = (at: number) => given[at]![0] === given[(at + 1) % 4]![0]
       const gableEdges = [0, 1, 2, 3].filter(isShort)
-      const { lengthsMetres } = roof({ rings: [given], shape: { kind: 'gable', gableEdges }, overhangFeet })
-      expect(inFeet(lengthsMetres.ridge)).toBeCloseTo(48 + 2 * overhangFeet, 4)
+      const { lengthsMeters } = roof({ rings: [given], shape: { kind: 'gable', gableEdges }, overhangFeet })
+      expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48 + 2 * overhangFeet, 4)
       const across = [0, 1, 2, 3].filter((at) => !gableEdges.includes(at))
       const other = roof({ rings: [given], shape: { kind: 'gable', gableEdges: across }, overhangFeet })
-      expect(inFeet(other.lengthsMetres.ridge)).toBeCloseTo(30 + 2 * overhangFeet, 4)
+      expect(inFeet(other.lengthsMeters.ridge)).toBeCloseTo(30 + 2 * overhangFeet, 4)
     }),
   )
 })
 
 test('finds a gable again whose wall was given in two parts with a step between', () => {
   const stepped = feet([0, 0], [48, 0], [48, 12], [48.3, 12], [48.3, 30], [0, 30])
-  const { facets, lengthsMetres } = roof({ rings: stepped, shape: { kind: 'gable', gableEdges: [3, 5] } })
+  const { facets, lengthsMeters } = roof({ rings: stepped, shape: { kind: 'gable', gableEdges: [3, 5] } })
   expect(facets).toHaveLength(2)
-  expect(inFeet(lengthsMetres.ridge)).toBeCloseTo(48.2, 0)
+  expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48.2, 0)
 })
 
 test('names the guess on the rings as they are given, so that it comes back the same', () => {
   const given = feet([0, 30], [0, 0], [20, 0], [48, 0], [48, 30])
   const guess = guessOf(given, [])
   expect(guess).toEqual({ kind: 'gable', gableEdges: [0, 3] })
-  expect(roof({ rings: given, shape: guess! }).lengthsMetres).toEqual(
-    roof({ rings: given, shape: { kind: 'gable' } }).lengthsMetres,
+  expect(roof({ rings: given, shape: guess! }).lengthsMeters).toEqual(
+    roof({ rings: given, shape: { kind: 'gable' } }).lengthsMeters,
   )
   const below = feet([0, -30], [48, -30], [48, 0], [0, 0])
   expect(guessOf(house, [below])).toEqual({ kind: 'gable', gableEdges: [0, 2] })
@@ -101,6 +101,6 @@ test('refuses by value what is no outline, and what no roof fits, without anothe
   expect(walled).toMatchObject({ ok: false, reason: 'NOTHING_RISES' })
   const { planAreaSqft, perimeterFeet } = measureOutline(house)
   if (walled.ok || !('planAreaSqm' in walled)) throw new Error('no area')
-  expect(squareMetresToSquareFeet(walled.planAreaSqm)).toBeCloseTo(planAreaSqft, 6)
-  expect(inFeet(walled.perimeterMetres)).toBeCloseTo(perimeterFeet, 6)
+  expect(squareMetersToSquareFeet(walled.planAreaSqm)).toBeCloseTo(planAreaSqft, 6)
+  expect(inFeet(walled.perimeterMeters)).toBeCloseTo(perimeterFeet, 6)
 })

@@ -1,5 +1,5 @@
 import { roofOfLevels } from './levels/shape-levels.ts'
-import { cleanOutline, type Outline, type OutlineFault } from './outline/clean.ts'
+import { cleanOutline, type Outline, type OutlineError } from './outline/clean.ts'
 import { edgeFates, edgeOrigins } from './outline/edge-origins.ts'
 import { overhungOutline } from './outline/overhang.ts'
 import { type LocalPlane, ringToPlane } from './plane.ts'
@@ -25,7 +25,7 @@ export interface RoofRequest {
   readonly plane?: LocalPlane | undefined
 }
 
-export type RoofOfResult = DeriveResult | { readonly ok: false; readonly reason: OutlineFault }
+export type RoofOfResult = DeriveResult | { readonly ok: false; readonly reason: OutlineError }
 
 /**
  * Derives the roof over an outline: cleans it, moves it out by its overhang, shapes it and derives the roof. The only
@@ -61,7 +61,7 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
  */
 export function guessOf(
   rings: LngLatRings,
-  neighbours: readonly LngLatRings[],
+  neighbors: readonly LngLatRings[],
   prefer?: 'gable' | 'hip',
   overhangFeet?: number,
 ): GuessedShape | null {
@@ -69,7 +69,7 @@ export function guessOf(
   if (!cleaned.ok) return null
   const { outline } = cleaned
   const { plane } = outline
-  const nearby = neighbours.flatMap((polygon) => polygon.slice(0, 1).map((ring) => ringToPlane(plane, ring)))
+  const nearby = neighbors.flatMap((polygon) => polygon.slice(0, 1).map((ring) => ringToPlane(plane, ring)))
   const shape = guessShape(outline, nearby, prefer, overhangFeet)
   const fates = edgeFates(outline, onPlane(outline, rings))
   const gableEdges = [...fates.keys()].filter(

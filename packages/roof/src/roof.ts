@@ -74,7 +74,7 @@ export interface RoofEdge {
   readonly from: RoofPoint
   readonly to: RoofPoint
   /** Eaves, ridges and pitch breaks by their plan length, the others along the slope. */
-  readonly lengthMetres: number
+  readonly lengthMeters: number
   /** Indexes of the planes that meet in it: one at the rim, otherwise two. */
   readonly facets: readonly [number] | readonly [number, number]
   /** The outline's edge that it is on, indexed as in {@link RoofPlan}; null inside the roof. */
@@ -90,12 +90,12 @@ export interface Roof {
   readonly outline: Outline
   readonly facets: readonly Facet[]
   readonly edges: readonly RoofEdge[]
-  readonly lengthsMetres: Readonly<Record<EdgeType, number>>
+  readonly lengthsMeters: Readonly<Record<EdgeType, number>>
   /** Area along the slope. */
   readonly areaSqm: number
   readonly planAreaSqm: number
   /** Perimeter of the outline and its holes, seen from above. */
-  readonly perimeterMetres: number
+  readonly perimeterMeters: number
   /** Set if the roof was assembled from planes at several levels: its rims define its walls, and no rules derive it. */
   readonly hasLevels?: true
 }
@@ -103,7 +103,7 @@ export interface Roof {
 /**
  * Why no planes can be derived for an outline: nothing rises, the rules do not fit, or the result failed its own check.
  */
-export type DeriveFault = 'NOTHING_RISES' | 'RULES_DO_NOT_FIT' | 'NOT_DERIVABLE'
+export type DeriveError = 'NOTHING_RISES' | 'RULES_DO_NOT_FIT' | 'NOT_DERIVABLE'
 
 /**
  * What stands in if walls and chosen gables do not allow exactly the requested roof. `overJogs`: the planes run
@@ -128,7 +128,7 @@ export type DeriveResult =
     }
   | {
       readonly ok: false
-      readonly reason: DeriveFault
+      readonly reason: DeriveError
       readonly planAreaSqm: number
-      readonly perimeterMetres: number
+      readonly perimeterMeters: number
     }

@@ -12,17 +12,17 @@ export type PlanePoint = readonly [x: number, y: number] & { readonly frame?: 'p
 /** The rings of a GeoJSON polygon: the outline first, then its holes (courtyards). Closed or not, in either winding. */
 export type LngLatRings = readonly (readonly LngLat[])[]
 
-export const METRES_PER_FOOT = 0.3048
-export const SQUARE_METRES_PER_SQUARE_FOOT = METRES_PER_FOOT ** 2
+export const METERS_PER_FOOT = 0.3048
+export const SQUARE_METERS_PER_SQUARE_FOOT = METERS_PER_FOOT ** 2
 
-export function metresToFeet(metres: number): Feet {
-  return (metres / METRES_PER_FOOT) as Feet
+export function metersToFeet(meters: number): Feet {
+  return (meters / METERS_PER_FOOT) as Feet
 }
 
-export function feetToMetres(feet: number): number {
-  return feet * METRES_PER_FOOT
+export function feetToMeters(feet: number): number {
+  return feet * METERS_PER_FOOT
 }
 
-export function squareMetresToSquareFeet(squareMetres: number): SquareFeet {
-  return (squareMetres / SQUARE_METRES_PER_SQUARE_FOOT) as SquareFeet
+export function squareMetersToSquareFeet(squareMeters: number): SquareFeet {
+  return (squareMeters / SQUARE_METERS_PER_SQUARE_FOOT) as SquareFeet
 }

@@ -191,7 +191,7 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
   const chance = createChance(seed)
   const withInput = procedures.filter(({ inputSchema }) => inputSchema)
   const clients = withInput.map((procedure) => ({ ...procedure, call: clientOf(procedure)[procedure.slice]! }))
-  const faults: string[] = []
+  const errors: string[] = []
   const counts: Record<string, number> = {}
   let made = 0
   let renewed: Promise<void> | undefined
@@ -204,12 +204,12 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
       const input = fuzzInput(inputSchema!, chance, known)
       const outcome = await call[name]!(input).then(() => 'answered', codeOf)
       counts[outcome] = (counts[outcome] ?? 0) + 1
-      if (outcome.startsWith('fault') && faults.length < 20) faults.push(`${slice}.${name} ${show(input)}: ${outcome}`)
+      if (outcome.startsWith('fault') && errors.length < 20) errors.push(`${slice}.${name} ${show(input)}: ${outcome}`)
     }
   }
   const { heldMs } = await watched(() => Promise.all(Array.from({ length: atOnce }, worker)))
   console.log(`fuzz: the event loop was held for ${Math.round(heldMs)} ms at most`)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   expect(heldMs).toBeLessThan(longestHoldMs)
   expect(counts.answered).toBeGreaterThan(inputs / 20)
   expect(counts.BAD_REQUEST).toBeGreaterThan(inputs / 20)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDemo } from './testing/demo-copy.ts'
 import { createChance } from './testing/fuzz/chance.ts'
 import type { DemoFacts } from './testing/network-visitor.ts'
-import { faultOf } from './testing/requests/judge.ts'
+import { errorOf } from './testing/requests/judge.ts'
 import { fuzzPage, malformed } from './testing/requests/malformed.ts'
 import { sendRaw } from './testing/requests/raw.ts'
 import { call, endAll, ensureBuilt, type ServerProcess, startServer, statusOf } from './testing/server-process.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** Lines of the log from level error on. */
-const faults = () => server.said.stdout.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line))
+const errors = () => server.said.stdout.split('\n').filter((line) => /^\{"level":(50|60)\b/.test(line))
 
 test.each([
   ['what no browser sends', malformed],
@@ -50,14 +50,14 @@ test.each([
     while (left > 0) {
       left -= 1
       const bytes = make(chance, demo.widgetId)
-      const fault = faultOf(await sendRaw(server.port, bytes), [])
-      if (fault) found.push(`${JSON.stringify(bytes.toString('latin1')).slice(0, 500)} ${fault}`)
+      const error = errorOf(await sendRaw(server.port, bytes), [])
+      if (error) found.push(`${JSON.stringify(bytes.toString('latin1')).slice(0, 500)} ${error}`)
     }
   }
   await Promise.all(Array.from({ length: inFlight }, sender))
   expect(found).toEqual([])
   expect(await statusOf(server, '/readyz')).toBe(200)
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 test('a malformed session cookie is no session', async () => {
@@ -67,7 +67,7 @@ test('a malformed session cookie is no session', async () => {
     expect({ status, body }, cookie).toEqual({ status: without.status, body: without.body })
     expect(await pageWith(cookie), cookie).toBe(200)
   }
-  expect(faults()).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 const pageWith = async (cookie: string) =>

@@ -81,7 +81,7 @@ function saidTo(table: string, columns: readonly Column[]): string[][] {
 
 /** Runs all statements and rolls them back. @returns the rejected ones, with the reason. */
 async function refused(database: Database, said: readonly (readonly string[])[]): Promise<string[]> {
-  const faults: string[] = []
+  const errors: string[] = []
   const takenBack = new Error('taken back')
   for (const statements of said) {
     await database
@@ -93,10 +93,10 @@ async function refused(database: Database, said: readonly (readonly string[])[])
       })
       .catch((error: unknown) => {
         const { message, cause } = error as Error & { cause?: Error }
-        if (error !== takenBack) faults.push(`${cause?.message ?? message}: ${statements[0]}`)
+        if (error !== takenBack) errors.push(`${cause?.message ?? message}: ${statements[0]}`)
       })
   }
-  return faults
+  return errors
 }
 
 it.each([...new Set(levels)])(

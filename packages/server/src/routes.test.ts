@@ -40,13 +40,13 @@ test('few routes have another limit than the usual', () => {
 test('each route refuses the requests of a network beyond its limit, before it does anything', async () => {
   const open: string[] = []
   for (const [index, route] of routes.entries()) {
-    const most = usual * (route.config.rate?.times ?? 1)
+    const max = usual * (route.config.rate?.times ?? 1)
     const request: InjectOptions = {
       method: route.method as 'GET',
       url: route.url.replace(/:\w+/g, 'x').replace('*', 'x'),
       remoteAddress: `10.${index >> 8}.${index & 255}.1`,
     }
-    for (let asked = 0; asked < most; asked += 1) {
+    for (let asked = 0; asked < max; asked += 1) {
       if ((await server.inject(request)).statusCode === 429) open.push(`${nameOf(route)} refused request ${asked + 1}`)
     }
     const { statusCode, headers } = await server.inject(request)

@@ -2,7 +2,7 @@ import type { OfferedOption } from '@gable/contract/offer'
 import { View } from '@react-pdf/renderer'
 import { Table } from '../report/parts/Table.tsx'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, styles } from '../report/style.ts'
+import { colors, styles } from '../report/style.ts'
 
 export interface OptionWords {
   item: string
@@ -66,4 +66,4 @@ export function OptionPrice({ option, words, title, notes, color, isDecided, sho
   )
 }
 
-const box = { padding: 10, backgroundColor: colours.beige, borderLeftWidth: 4, borderRadius: 4 } as const
+const box = { padding: 10, backgroundColor: colors.beige, borderLeftWidth: 4, borderRadius: 4 } as const

@@ -22,7 +22,7 @@ export type AcceptedPdf = { ok: true; bytes: Uint8Array; pages: number } | { ok:
  * 32000-1, annex C).
  */
 const pageSize = { min: 36, max: 14_400 }
-const mostPages = 200
+const maxPages = 200
 
 /**
  * Converts an uploaded PDF to pages of a document. Rewrites its pages, flattens filled forms and annotations, and drops
@@ -42,7 +42,7 @@ async function accept(bytes: Uint8Array): Promise<AcceptedPdf> {
     if (source.isEncrypted && !source.isAuthenticated) return { ok: false, reason: 'PDF_PASSWORD' }
     const pages = source.getPages()
     if (pages.length === 0) return { ok: false, reason: 'PDF_EMPTY' }
-    if (pages.length > mostPages) return { ok: false, reason: 'PDF_TOO_LONG' }
+    if (pages.length > maxPages) return { ok: false, reason: 'PDF_TOO_LONG' }
     countAll(source)
     if (isDynamicForm(source)) return { ok: false, reason: 'PDF_DYNAMIC_FORM' }
     if (!removeHiddenLayers(source)) return { ok: false, reason: 'PDF_LAYERS' }

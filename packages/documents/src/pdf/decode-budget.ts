@@ -5,13 +5,13 @@ import { sizeBehind } from './decoded-size.ts'
 /** Maximum number of bytes that a PDF's streams may unpack to: ten times the size of 200 pages of text and drawings. */
 const mostBytes = 64 * 1_024 * 1_024
 /** Maximum size of one image. Images are copied without decoding, unless the file is encrypted. */
-const mostImageBytes = 128 * 1_024 * 1_024
+const maxImageBytes = 128 * 1_024 * 1_024
 /** Unused object numbers count, because they are looked up, too. */
-const mostObjects = 300_000
+const maxObjects = 300_000
 /** Each one is drawn into its page, and the library's time for that grows with their number. */
-const mostFields = 1_000
+const maxFields = 1_000
 /** Maximum number of form fields, annotations, and links on all pages. */
-const mostNotes = 5_000
+const maxNotes = 5_000
 
 interface Budget {
   left: number
@@ -53,7 +53,7 @@ export function countAll(pdf: PDF): void {
   const budget = running.getStore()!
   const numbers = pdf.context.registry.nextObjectNumber
   let fields = 0
-  if (numbers > mostObjects) refuse(budget)
+  if (numbers > maxObjects) refuse(budget)
   for (let number = 1; number < numbers; number += 1) {
     const object = pdf.getObject(PdfRef.of(number, 0))
     if (object instanceof PdfStream) count(budget, object)
@@ -61,7 +61,7 @@ export function countAll(pdf: PDF): void {
   }
   const resolve = pdf.getObject.bind(pdf)
   const notes = pdf.getPages().reduce((sum, { dict }) => sum + (dict.getArray('Annots', resolve)?.length ?? 0), 0)
-  if (fields > mostFields || notes > mostNotes) refuse(budget)
+  if (fields > maxFields || notes > maxNotes) refuse(budget)
 }
 
 function count(budget: Budget, stream: PdfStream): void {
@@ -69,7 +69,7 @@ function count(budget: Budget, stream: PdfStream): void {
   if (budget.counted.has(stream)) return
   budget.counted.add(stream)
   const isImage = stream.getName('Subtype')?.value === 'Image'
-  const size = sizeOf(stream, isImage ? mostImageBytes : budget.left)
+  const size = sizeOf(stream, isImage ? maxImageBytes : budget.left)
   if (size === Number.POSITIVE_INFINITY) refuse(budget)
   if (!isImage) budget.left -= size
 }
@@ -80,12 +80,12 @@ function refuse(budget: Budget): never {
 }
 
 /** The size at the largest decoding step. Each step is measured before it is carried out. */
-function sizeOf(stream: PdfStream, most: number): number {
+function sizeOf(stream: PdfStream, max: number): number {
   const filters = namesOf(stream)
   let bytes = stream.data
-  let largest = Math.min(bytes.length, most)
+  let largest = Math.min(bytes.length, max)
   for (const [index, filter] of filters.entries()) {
-    const size = sizeBehind(filter, bytes, most)
+    const size = sizeBehind(filter, bytes, max)
     if (size === Number.POSITIVE_INFINITY) return size
     const isLast = index === filters.length - 1
     if (!isLast || size === undefined) {
@@ -94,7 +94,7 @@ function sizeOf(stream: PdfStream, most: number): number {
       bytes = next
     }
     largest = Math.max(largest, size ?? bytes.length)
-    if (largest > most) return Number.POSITIVE_INFINITY
+    if (largest > max) return Number.POSITIVE_INFINITY
   }
   return largest
 }

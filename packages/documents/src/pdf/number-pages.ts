@@ -14,7 +14,7 @@ export interface Numbering {
 /** For proposals and signed documents: the cover has no number. */
 export const allButCover = (page: number) => page === 1
 
-const grey = rgb(0.36, 0.39, 0.43)
+const gray = rgb(0.36, 0.39, 0.43)
 const size = 8
 /** Distance from the lower edge of the paper. */
 const foot = 28
@@ -29,7 +29,7 @@ export function numberPages(pdf: PDF, { label, skips }: Numbering): void {
   for (const [index, page] of pages.entries()) {
     if (skips(index + 1)) continue
     const text = label(index + 1, pages.length)
-    page.drawText(text, { ...placeOf(pdf, page, font.getTextWidth(text, size)), font, size, color: grey })
+    page.drawText(text, { ...placeOf(pdf, page, font.getTextWidth(text, size)), font, size, color: gray })
   }
 }
 

@@ -1,6 +1,6 @@
 import { Image, Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, contentWidth, paper, styles } from '../report/style.ts'
+import { colors, contentWidth, paper, styles } from '../report/style.ts'
 import type { ProposalContent } from './content.ts'
 
 /** The cover in the company's color: the company, the customer, and the house. */
@@ -53,5 +53,5 @@ const foot = {
   bottom: 26,
   paddingTop: 8,
   borderTopWidth: 0.75,
-  borderTopColor: colours.line,
+  borderTopColor: colors.line,
 } as const

@@ -2,7 +2,7 @@ import type { ShownChange } from '@gable/contract/proposal-change'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { Image, Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, contentWidth, footLine, paper, styles } from '../report/style.ts'
+import { colors, contentWidth, footLine, paper, styles } from '../report/style.ts'
 import { PdfRichText } from '../rich-text/PdfRichText.tsx'
 import type { ProposalContent } from './content.ts'
 import { ChangeSection } from './sections/ChangeSection.tsx'
@@ -34,7 +34,7 @@ export function SectionPages({
         </View>
       ))}
       <View fixed style={footLine}>
-        <Text style={{ fontSize: 8, color: colours.grey, maxWidth: paper.width * 0.66 }}>
+        <Text style={{ fontSize: 8, color: colors.grey, maxWidth: paper.width * 0.66 }}>
           {`${document.company.name} · ${addressLine}`}
         </Text>
       </View>

@@ -1,6 +1,6 @@
 import { Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, footLine, paper, styles } from '../report/style.ts'
+import { colors, footLine, paper, styles } from '../report/style.ts'
 import type { QuoteContent } from './content.ts'
 import { LetterHead } from './sections/LetterHead.tsx'
 import { OfferSection } from './sections/OfferSection.tsx'
@@ -10,7 +10,7 @@ import { AnswersSection, NotesSection, RoofsSection } from './sections/RoofsSect
 import { SitePhotosSection } from './sections/SitePhotosSection.tsx'
 
 // No line height: with one, the renderer drops text that is generated per page.
-const foot = { fontSize: 8, color: colours.grey }
+const foot = { fontSize: 8, color: colors.grey }
 
 /** The pages of a quote: the customer, the price, the products, and the roofs. */
 export function QuotePage({ content }: { content: QuoteContent }) {

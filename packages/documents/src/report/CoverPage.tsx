@@ -13,7 +13,7 @@ import { Mark } from './parts/Mark.tsx'
 import { PageFrame } from './parts/PageFrame.tsx'
 import { Text } from './parts/Text.tsx'
 import { siteDrawing } from './site-drawing.ts'
-import { colours, contentWidth, styles } from './style.ts'
+import { colors, contentWidth, styles } from './style.ts'
 
 // Low enough for one page even if a name and an address take two lines each.
 const mapHeight = 250
@@ -43,7 +43,7 @@ export function CoverPage({ content }: { content: ReportContent }) {
       </View>
       <Text style={styles.eyebrow}>{say('report.eyebrow')}</Text>
       <Text style={styles.title}>{address.street || addressLine(address)}</Text>
-      <Text style={{ fontSize: 12, lineHeight: 1.3, color: colours.grey, marginTop: 2 }}>
+      <Text style={{ fontSize: 12, lineHeight: 1.3, color: colors.grey, marginTop: 2 }}>
         {address.street && addressLine({ street: '', city, state, postalCode })}
       </Text>
       <Text style={[styles.small, { marginTop: 6, marginBottom: 14 }]}>{provenance}</Text>
@@ -68,7 +68,7 @@ function SiteMap({ content }: { content: ReportContent }) {
   const drawing = siteDrawing(roofs, plane, surroundings, { width: contentWidth, height: mapHeight, label })
   return (
     <View>
-      <View style={{ borderWidth: 0.75, borderColor: colours.line, borderRadius: 8 }}>
+      <View style={{ borderWidth: 0.75, borderColor: colors.line, borderRadius: 8 }}>
         <DrawingView drawing={drawing} width={contentWidth - 1.5} radius={7} />
       </View>
       {surroundings.notices.length > 0 && (
@@ -86,8 +86,8 @@ function Picture({ content: { drawn, say } }: { content: ReportContent }) {
   const drawing = perspectiveDrawing(drawn, {
     azimuthDegrees: 215,
     elevationDegrees: 32,
-    wallHeightMetres: 2.7,
-    colourBy: 'plain',
+    wallHeightMeters: 2.7,
+    colorBy: 'plain',
     width: half,
     height: 205,
   })

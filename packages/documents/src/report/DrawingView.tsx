@@ -53,7 +53,7 @@ function DrawnShape({ shape }: { shape: Shape }) {
       <Text
         x={x}
         y={y}
-        fill={shape.colour}
+        fill={shape.color}
         textAnchor={shape.anchor}
         style={{ fontFamily: families as unknown as string, fontSize: shape.size, fontWeight: shape.bold ? 600 : 400 }}
       >
@@ -67,9 +67,9 @@ type Stroke = Extract<Shape, { kind: 'line' }>['stroke']
 
 function strokeOf(stroke: Stroke | undefined) {
   if (!stroke) return {}
-  const { colour, width, dash } = stroke
+  const { color, width, dash } = stroke
   return {
-    stroke: colour,
+    stroke: color,
     strokeWidth: width,
     strokeLinejoin: 'round' as const,
     ...(dash && { strokeDasharray: dash.join(' ') }),

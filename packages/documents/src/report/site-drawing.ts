@@ -7,7 +7,7 @@ import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { type LocalPlane, toPlane } from '@gable/roof/plane'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import type { LngLat, PlanePoint } from '@gable/roof/units'
-import { colours } from './style.ts'
+import { colors } from './style.ts'
 
 /** Muted paper colors for the map, so that only the roof stands out. */
 const ground = {
@@ -19,7 +19,7 @@ const ground = {
   name: '#5A5244',
 } as const
 
-const LEAST_SPAN_METRES = 45
+const MIN_SPAN_METERS = 45
 /** Share of the picture's height or width that the roofs take up. */
 const SHARE = 0.5
 const NAME_SIZE = 8
@@ -30,10 +30,10 @@ interface Paper {
   height: number
   place(point: PlanePoint): DrawnPlace
   ofLngLat(at: LngLat): DrawnPlace
-  unitsPerMetre: number
+  unitsPerMeter: number
 }
 
-export interface RoofColours {
+export interface RoofColors {
   line: string
   fill: string
 }
@@ -47,8 +47,8 @@ export function siteDrawing(
     width,
     height,
     label,
-    roof = { line: colours.orange, fill: '#E9A583' },
-  }: { width: number; height: number; label: string; roof?: RoofColours },
+    roof = { line: colors.orange, fill: '#E9A583' },
+  }: { width: number; height: number; label: string; roof?: RoofColors },
 ): Drawing {
   const paper = layOut(roofs, plane, width, height)
   return {
@@ -60,7 +60,7 @@ export function siteDrawing(
       ...roadShapes(features, paper),
       ...buildingsBeside(features, roofs, plane).map(({ outline }): Shape => {
         const rings = outline.map((ring) => ring.map(paper.ofLngLat))
-        return { kind: 'area', rings, fill: ground.building, stroke: { colour: ground.buildingEdge, width: 0.6 } }
+        return { kind: 'area', rings, fill: ground.building, stroke: { color: ground.buildingEdge, width: 0.6 } }
       }),
       ...roofs.flatMap((one) => roofShapes(one, paper, roof)),
       ...streetNames(features, paper),
@@ -83,39 +83,39 @@ function layOut(roofs: readonly MeasuredRoof[], plane: LocalPlane, width: number
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const span = Math.max(LEAST_SPAN_METRES, (north - south) / SHARE, ((east - west) / SHARE) * (height / width))
-  const unitsPerMetre = height / span
+  const span = Math.max(MIN_SPAN_METERS, (north - south) / SHARE, ((east - west) / SHARE) * (height / width))
+  const unitsPerMeter = height / span
   const place = ([x, y]: PlanePoint): DrawnPlace => [
-    width / 2 + (x - (west + east) / 2) * unitsPerMetre,
-    height / 2 - (y - (south + north) / 2) * unitsPerMetre,
+    width / 2 + (x - (west + east) / 2) * unitsPerMeter,
+    height / 2 - (y - (south + north) / 2) * unitsPerMeter,
   ]
-  return { width, height, place, ofLngLat: (at) => place(toPlane(plane, at)), unitsPerMetre }
+  return { width, height, place, ofLngLat: (at) => place(toPlane(plane, at)), unitsPerMeter }
 }
 
 function roadShapes({ roads }: MapFeatures, paper: Paper): Shape[] {
-  const lines = roads.map(({ line, kind }) => ({ points: line.map(paper.ofLngLat), metres: roadMetres(kind) }))
-  const stroke = (colour: string, extra: number) => (road: (typeof lines)[number]) => ({
+  const lines = roads.map(({ line, kind }) => ({ points: line.map(paper.ofLngLat), metres: roadMeters(kind) }))
+  const stroke = (color: string, extra: number) => (road: (typeof lines)[number]) => ({
     kind: 'line' as const,
     points: road.points,
-    stroke: { colour, width: road.metres * paper.unitsPerMetre + extra },
+    stroke: { color, width: road.metres * paper.unitsPerMeter + extra },
   })
   return [...lines.map(stroke(ground.roadEdge, 1.5)), ...lines.map(stroke(ground.road, 0))]
 }
 
 /** A road's width in meters by its OpenStreetMap kind. */
-function roadMetres(kind: string): number {
+function roadMeters(kind: string): number {
   if (/motorway|trunk|primary/.test(kind)) return 13
   if (/secondary|tertiary/.test(kind)) return 10
   if (/footway|path|steps|cycleway|track|pedestrian/.test(kind)) return 1.6
   return /service|driveway|alley/.test(kind) ? 4 : 7.5
 }
 
-function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper, own: RoofColours): Shape[] {
+function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper, own: RoofColors): Shape[] {
   const outline: Shape = {
     kind: 'area',
     rings: rings.map((ring) => ring.map(paper.place)),
     fill: own.fill,
-    stroke: { colour: own.line, width: 1.8 },
+    stroke: { color: own.line, width: 1.8 },
   }
   if (!roof.ok) return [outline]
   const inner = roof.roof.edges.filter(({ outlineEdge }) => outlineEdge === null)
@@ -124,7 +124,7 @@ function roofShapes({ roof, rings }: MeasuredRoof, paper: Paper, own: RoofColour
     return {
       kind: 'line',
       points: ends,
-      stroke: { colour: own.line, width: type === 'ridge' ? 1.6 : EDGE_STYLES.eave.width / 2 },
+      stroke: { color: own.line, width: type === 'ridge' ? 1.6 : EDGE_STYLES.eave.width / 2 },
     }
   })
   return [outline, ...lines]
@@ -150,7 +150,7 @@ function streetNames({ roads }: MapFeatures, { ofLngLat, width, height }: Paper)
     // Centers the text vertically on the street, instead of its baseline.
     const drop = NAME_SIZE * 0.35
     const at: DrawnPlace = [x - Math.sin(radians) * drop, y + Math.cos(radians) * drop]
-    return [{ kind: 'text', at, text, size: NAME_SIZE, colour: ground.name, turnedDegrees, anchor: 'middle' }]
+    return [{ kind: 'text', at, text, size: NAME_SIZE, color: ground.name, turnedDegrees, anchor: 'middle' }]
   })
 }
 
@@ -192,7 +192,7 @@ function houseNumbers(
         at: [x, y + NUMBER_SIZE * 0.35],
         text: number,
         size: NUMBER_SIZE,
-        colour: ground.name,
+        color: ground.name,
         anchor: 'middle',
       },
     ]
@@ -220,7 +220,7 @@ function northArrow({ width }: Paper): Shape[] {
       ],
       fill: ground.name,
     },
-    { kind: 'text', at: [x, y + 9], text: 'N', size: 8, colour: ground.name, bold: true, anchor: 'middle' },
+    { kind: 'text', at: [x, y + 9], text: 'N', size: 8, color: ground.name, bold: true, anchor: 'middle' },
   ]
 }
 

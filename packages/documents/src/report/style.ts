@@ -6,7 +6,7 @@ import { families } from './fonts.ts'
 export const paper = { width: 612, height: 792, margin: 44 } as const
 export const contentWidth = paper.width - 2 * paper.margin
 
-export const colours = { ...palette, tint: '#FBEDE4' } as const
+export const colors = { ...palette, tint: '#FBEDE4' } as const
 
 export const styles = StyleSheet.create({
   page: {
@@ -15,16 +15,16 @@ export const styles = StyleSheet.create({
     paddingHorizontal: paper.margin,
     fontFamily: families as unknown as string,
     fontSize: 9.5,
-    color: colours.ink,
+    color: colors.ink,
   },
-  eyebrow: { fontSize: 9, lineHeight: 1.4, fontWeight: 600, color: colours.orange, letterSpacing: 0.4 },
+  eyebrow: { fontSize: 9, lineHeight: 1.4, fontWeight: 600, color: colors.orange, letterSpacing: 0.4 },
   title: { fontSize: 26, fontWeight: 700, lineHeight: 1.15, letterSpacing: -0.4 },
   heading: { fontSize: 16, fontWeight: 700, lineHeight: 1.2, letterSpacing: -0.2 },
   subheading: { fontSize: 11, lineHeight: 1.3, fontWeight: 600, marginBottom: 6 },
   // Size and line height must be set together: a line height alone is applied to another font size.
   body: { fontSize: 9.5, lineHeight: 1.4 },
-  quiet: { fontSize: 9.5, lineHeight: 1.4, color: colours.grey },
-  small: { fontSize: 8, lineHeight: 1.35, color: colours.grey },
+  quiet: { fontSize: 9.5, lineHeight: 1.4, color: colors.grey },
+  small: { fontSize: 8, lineHeight: 1.35, color: colors.grey },
   figure: { fontFeatureSettings: ['tnum'], textAlign: 'right' },
 })
 
@@ -36,7 +36,7 @@ export const footLine = {
   bottom: 26,
   paddingTop: 8,
   borderTopWidth: 0.75,
-  borderTopColor: colours.line,
+  borderTopColor: colors.line,
   flexDirection: 'row',
   justifyContent: 'space-between',
 } as const

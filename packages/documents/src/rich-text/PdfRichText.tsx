@@ -2,7 +2,7 @@ import { keyed, type PlaceholderValue, richTextPieces } from '@gable/contract/fo
 import type { RichText, RichTextBlock, RichTextInline, RichTextListItem } from '@gable/contract/rich-text'
 import { Image, Link, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, styles } from '../report/style.ts'
+import { colors, styles } from '../report/style.ts'
 
 interface Context {
   valueFor: PlaceholderValue
@@ -39,10 +39,10 @@ function Block({ block, context }: { block: RichTextBlock; context: Context }) {
     case 'image':
       return <Picture {...block.attrs} imageOf={context.imageOf} />
     case 'horizontalRule':
-      return <View style={{ marginVertical: 10, borderTopWidth: 0.75, borderTopColor: colours.line }} />
+      return <View style={{ marginVertical: 10, borderTopWidth: 0.75, borderTopColor: colors.line }} />
     case 'table':
       return (
-        <View style={{ marginVertical: 6, borderTopWidth: 0.75, borderLeftWidth: 0.75, borderColor: colours.line }}>
+        <View style={{ marginVertical: 6, borderTopWidth: 0.75, borderLeftWidth: 0.75, borderColor: colors.line }}>
           {keyed(block.content).map(({ key, node: row }) => (
             <View key={key} wrap={false} style={{ flexDirection: 'row' }}>
               {keyed(row.content).map(({ key: column, node: cell }) => (
@@ -96,12 +96,12 @@ function Line({ content, context, style }: LineProps) {
         if (isBreak) return '\n'
         const marked = { ...(bold && { fontWeight: 700 as const }), ...(italic && { fontStyle: 'italic' as const }) }
         const words = (
-          <Text key={key} style={{ ...marked, ...direction, ...(href && { color: colours.blue }) }}>
+          <Text key={key} style={{ ...marked, ...direction, ...(href && { color: colors.blue }) }}>
             {text}
           </Text>
         )
         return href ? (
-          <Link key={key} src={href} style={{ color: colours.blue }}>
+          <Link key={key} src={href} style={{ color: colors.blue }}>
             {words}
           </Link>
         ) : (
@@ -137,6 +137,6 @@ const dataCell = {
   paddingTop: 4,
   borderRightWidth: 0.75,
   borderBottomWidth: 0.75,
-  borderColor: colours.line,
+  borderColor: colors.line,
 } as const
-const headCell = { ...dataCell, backgroundColor: colours.beige, fontWeight: 600 } as const
+const headCell = { ...dataCell, backgroundColor: colors.beige, fontWeight: 600 } as const

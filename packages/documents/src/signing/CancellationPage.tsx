@@ -1,6 +1,6 @@
 import { Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, paper, styles } from '../report/style.ts'
+import { colors, paper, styles } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 
@@ -42,4 +42,4 @@ export function CancellationPage({ content }: { content: SignedContent }) {
   )
 }
 
-const line = { borderTopWidth: 0.75, borderTopColor: colours.ink, paddingTop: 3, marginRight: 24 } as const
+const line = { borderTopWidth: 0.75, borderTopColor: colors.ink, paddingTop: 3, marginRight: 24 } as const

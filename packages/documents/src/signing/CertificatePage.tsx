@@ -1,6 +1,6 @@
 import { Page, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, paper, styles } from '../report/style.ts'
+import { colors, paper, styles } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 
@@ -57,9 +57,9 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <View style={{ flexDirection: 'row', marginBottom: 2 }}>
       <Text style={{ ...styles.small, width: 175 }}>{label}</Text>
-      <Text style={{ ...styles.small, color: colours.ink, flexShrink: 1, flexGrow: 1 }}>{value}</Text>
+      <Text style={{ ...styles.small, color: colors.ink, flexShrink: 1, flexGrow: 1 }}>{value}</Text>
     </View>
   )
 }
 
-const box = { marginBottom: 8, paddingLeft: 8, borderLeftWidth: 2, borderLeftColor: colours.line } as const
+const box = { marginBottom: 8, paddingLeft: 8, borderLeftWidth: 2, borderLeftColor: colors.line } as const

@@ -1,7 +1,7 @@
 import { pathOfStrokes, signatureBox } from '@gable/contract/signature-limits'
 import { Page, Path, Svg, View } from '@react-pdf/renderer'
 import { Text } from '../report/parts/Text.tsx'
-import { colours, contentWidth, paper, styles } from '../report/style.ts'
+import { colors, contentWidth, paper, styles } from '../report/style.ts'
 import type { SignedContent } from './content.ts'
 import { Foot } from './Foot.tsx'
 import type { SignedBy } from './request.ts'
@@ -49,18 +49,12 @@ function Signature({ signer, content }: { signer: SignedBy; content: SignedConte
       <Text style={styles.small}>{role}</Text>
       {mark.kind === 'drawn' ? (
         <Svg style={drawn} viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}>
-          <Path
-            d={pathOfStrokes(mark.strokes)}
-            stroke={colours.ink}
-            strokeWidth={4}
-            strokeLinecap="round"
-            fill="none"
-          />
+          <Path d={pathOfStrokes(mark.strokes)} stroke={colors.ink} strokeWidth={4} strokeLinecap="round" fill="none" />
         </Svg>
       ) : (
         <Text style={{ fontSize: 24, lineHeight: 1.4, fontStyle: 'italic' }}>{fullName}</Text>
       )}
-      <View style={{ borderTopWidth: 0.75, borderTopColor: colours.ink, width: 260, paddingTop: 3 }}>
+      <View style={{ borderTopWidth: 0.75, borderTopColor: colors.ink, width: 260, paddingTop: 3 }}>
         <Text style={{ ...styles.body, fontWeight: 600 }}>{fullName}</Text>
         <Text style={styles.small}>{say('sign.at', { at: moment(at) })}</Text>
         {initials.length > 0 && (

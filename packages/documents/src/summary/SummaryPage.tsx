@@ -4,11 +4,11 @@ import { DrawingView } from '../report/DrawingView.tsx'
 import { Table } from '../report/parts/Table.tsx'
 import { Text } from '../report/parts/Text.tsx'
 import { siteDrawing } from '../report/site-drawing.ts'
-import { colours, contentWidth, footLine, paper, styles } from '../report/style.ts'
+import { colors, contentWidth, footLine, paper, styles } from '../report/style.ts'
 import type { SummaryContent } from './content.ts'
 
 // No line height: with one, the renderer drops text that is generated per page.
-const foot = { fontSize: 8, color: colours.grey }
+const foot = { fontSize: 8, color: colors.grey }
 const mapHeight = 150
 const logo = { width: 92, height: 44, objectFit: 'contain', marginRight: 12 } as const
 
@@ -139,7 +139,7 @@ function RoofMap({ content: { drawn, plane, say, summary, request } }: { content
   const drawing = siteDrawing(drawn, plane, surroundings, { width: contentWidth, height: mapHeight, label })
   return (
     <View style={{ marginTop: 12 }}>
-      <View style={{ borderWidth: 0.75, borderColor: colours.line, borderRadius: 8 }}>
+      <View style={{ borderWidth: 0.75, borderColor: colors.line, borderRadius: 8 }}>
         <DrawingView drawing={drawing} width={contentWidth - 1.5} radius={7} />
       </View>
       {surroundings.notices.length > 0 && (

@@ -20,7 +20,7 @@ export interface Written {
   width: number
   size: number
   weight?: Weight
-  colour?: string
+  color?: string
   /** Right-aligned, with tabular digits. */
   right?: boolean | undefined
 }
@@ -29,8 +29,8 @@ export interface Written {
 export interface Typeface {
   write(text: string, how: Written): void
   /** Wraps the text into at most `most` lines; the last one may be too long. */
-  wrap(text: string, width: number, size: number, most: number): string[]
-  line(x: number, y: number, width: number, colour: string, thickness: number): void
+  wrap(text: string, width: number, size: number, max: number): string[]
+  line(x: number, y: number, width: number, color: string, thickness: number): void
 }
 
 interface Run {
@@ -115,7 +115,7 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
       if (text === '') return
       const runs = fitting(text.normalize('NFC'), how)
       let x = how.right ? how.x + how.width - widthOf(runs) : how.x
-      document.fillColor(how.colour ?? palette.ink)
+      document.fillColor(how.color ?? palette.ink)
       for (const { font, text: part, width, joins } of runs) {
         const features = joins ? {} : plain(how.right === true)
         document
@@ -124,22 +124,22 @@ export function openTypeface(document: PDFKit.PDFDocument): Typeface {
         x += width
       }
     },
-    wrap(text, width, size, most) {
+    wrap(text, width, size, max) {
       const lines: string[] = []
       for (const word of text.split(' ')) {
         const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
         const fits = lines.length > 0 && widthOf(runsOf(longer, { size })) <= width
-        if (fits || lines.length === most) lines[lines.length - 1] = longer
+        if (fits || lines.length === max) lines[lines.length - 1] = longer
         else lines.push(word)
       }
       return lines
     },
-    line(x, y, width, colour, thickness) {
+    line(x, y, width, color, thickness) {
       document
         .moveTo(x, y)
         .lineTo(x + width, y)
         .lineWidth(thickness)
-        .strokeColor(colour)
+        .strokeColor(color)
         .stroke()
     },
   }

@@ -99,7 +99,7 @@ function drawTitle(type: Typeface, table: Table, rows: number): number {
   type.write(table.title, { x: margin, y: margin, width: contentWidth / 2, size: 18, weight: 700 })
   type.write(table.company, { ...right, y: margin + 2, size: 11, weight: 600 })
   const at = dateTime(table.madeAt, table.timeZone, table.locale)
-  type.write(say('table.madeAt', { at }), { ...right, y: margin + 17, size: 8, colour: palette.grey })
+  type.write(say('table.madeAt', { at }), { ...right, y: margin + 17, size: 8, color: palette.grey })
   const said = [
     say(rows === 1 ? 'table.rows.one' : 'table.rows.other', { count }),
     ...(table.filters.length > 0 ? table.filters : [say('table.all')]),
@@ -107,7 +107,7 @@ function drawTitle(type: Typeface, table: Table, rows: number): number {
   const lines = type.wrap(said.join(' · '), contentWidth, 8.5, 3)
   let y = margin + 32
   for (const line of lines) {
-    type.write(line, { x: margin, y, width: contentWidth, size: 8.5, colour: palette.grey })
+    type.write(line, { x: margin, y, width: contentWidth, size: 8.5, color: palette.grey })
     y += 12
   }
   return y + 8
@@ -115,7 +115,7 @@ function drawTitle(type: Typeface, table: Table, rows: number): number {
 
 function drawHead(type: Typeface, columns: readonly Placed[], y: number): void {
   for (const { title, x, width, figure } of columns) {
-    type.write(title, { x, y, width, size: 8, weight: 600, colour: palette.grey, right: figure })
+    type.write(title, { x, y, width, size: 8, weight: 600, color: palette.grey, right: figure })
   }
   type.line(page.margin, y + headHeight - 4, contentWidth, palette.ink, 1)
 }
@@ -131,9 +131,9 @@ function drawRow(
 ): void {
   for (const [index, { x, width, figure }] of columns.entries()) {
     for (const [line, write] of writers[index]!.entries()) {
-      const colour = line === 0 ? palette.ink : palette.grey
+      const color = line === 0 ? palette.ink : palette.grey
       const size = line === 0 ? 8.5 : 8
-      type.write(write(row), { x, y: y + line * lineHeight, width, size, colour, right: figure })
+      type.write(write(row), { x, y: y + line * lineHeight, width, size, color, right: figure })
     }
   }
   type.line(page.margin, y + rowHeight - 4, contentWidth, palette.line, 0.5)
@@ -143,7 +143,7 @@ function drawFoot(type: Typeface, table: Table, number: number, pages: number): 
   const say = textsOf({ en }, table.locale)
   const y = page.height - 32
   const half = contentWidth / 2
-  const foot = { y, width: half, size: 8, colour: palette.grey }
+  const foot = { y, width: half, size: 8, color: palette.grey }
   type.write(`${table.company} · ${table.title}`, { ...foot, x: page.margin })
   const place = say('table.page', { page: String(number), pages: String(pages) })
   type.write(place, { ...foot, x: page.margin + half, right: true })

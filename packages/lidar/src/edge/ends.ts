@@ -1,5 +1,5 @@
 import type { Clip } from '../clip.ts'
-import { LEAST_HEIGHT } from '../clip.ts'
+import { MIN_HEIGHT } from '../clip.ts'
 import type { Plan } from '../plan.ts'
 
 /** How far to either side of an edge to look for the roof's end, and how far away points are considered. Meters. */
@@ -15,11 +15,11 @@ const SHORTEST = 1.6
 const BLUR = 0.16
 /** The probability that a point high above the ground is outside the roof, and that a low one is seen inside it. */
 const STRAY = 0.06
-const LEAST_POINTS = 8
+const MIN_POINTS = 8
 /** Minimum share of high points inside: an outline may be too large, and the cloud next to it. */
-const LEAST_HIGH = 0.5
+const MIN_HIGH = 0.5
 /** Lower bound of the standard error: scans are no more accurate at an edge. */
-const LEAST_ERROR = 0.05
+const MIN_ERROR = 0.05
 
 /** Log probabilities that a point at a distance beyond the roof's end is high, and low, in steps of a centimeter. */
 const FINE = 0.01
@@ -69,15 +69,15 @@ function endOver(plan: Plan, edge: number, { xyz }: Clip, look: Look): RoofEnd |
     const along = dx * ux + dy * uy
     if (along < off || along > length - off) continue
     out.push(outside)
-    isHigh.push(xyz[at + 2]! >= LEAST_HEIGHT)
+    isHigh.push(xyz[at + 2]! >= MIN_HEIGHT)
   }
   return endOf(out, isHigh, look)
 }
 
 function endOf(out: readonly number[], isHigh: readonly boolean[], { reach, high }: Look): RoofEnd | null {
   const [inside, outside] = [sideOf(out, isHigh, -1), sideOf(out, isHigh, 1)]
-  if (inside.count < LEAST_POINTS || outside.count < LEAST_POINTS) return null
-  if (inside.high < LEAST_HIGH * inside.count || outside.high > high * outside.count) return null
+  if (inside.count < MIN_POINTS || outside.count < MIN_POINTS) return null
+  if (inside.high < MIN_HIGH * inside.count || outside.high > high * outside.count) return null
   const likelihood = new Float64Array(Math.round((2 * reach) / STEP) + 1)
   for (let at = 0; at < likelihood.length; at++) {
     const end = at * STEP - reach
@@ -116,5 +116,5 @@ function meanOf(likelihood: Float64Array, reach: number): RoofEnd | null {
   const error = Math.sqrt(Math.max(0, square / sum - mean * mean))
   // An end at the limit of the search range may be anywhere beyond it.
   if (Math.abs(mean) > reach - 0.1 || error > 0.5) return null
-  return { metres: mean, standardError: Math.hypot(LEAST_ERROR, error) }
+  return { metres: mean, standardError: Math.hypot(MIN_ERROR, error) }
 }

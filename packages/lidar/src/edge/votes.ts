@@ -8,7 +8,7 @@ const OUTWARD_DEGREES = 25
 const ALONG_DEGREES = 60
 const SHORTEST_GABLE = 2.5
 const LEVEL_DEGREES = 3
-const LEAST_VOTES = 3
+const MIN_VOTES = 3
 
 /** The points' vote on an edge, and the index of the plane that would rise from it; null if there is none. */
 export interface EdgeVote {
@@ -45,7 +45,7 @@ function inStrip(plan: Plan, edge: number, xyz: Float64Array, planeOf: Int16Arra
 
 function saidOf(plan: Plan, edge: number, planes: readonly FoundPlane[], counts: readonly number[]): EdgeVote['says'] {
   const most = Math.max(0, ...counts)
-  if (most < LEAST_VOTES) return 'unknown'
+  if (most < MIN_VOTES) return 'unknown'
   const plane = planes[counts.indexOf(most)]!
   if (pitchOf(plane) < LEVEL_DEGREES) return 'unknown'
   const angle = fallAngle(plan, edge, plane)

@@ -6,7 +6,7 @@ import { distances, laid, locate, WITHIN } from './register.ts'
 import type { Candidate } from './search.ts'
 import { surfaceOf } from './surface.ts'
 
-const LEAST_POINTS = 8
+const MIN_POINTS = 8
 const ROUNDS = 3
 const SLOPE_PRICE = 2.5
 
@@ -66,7 +66,7 @@ export function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array
 function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, plan: Plan): OwnSlope {
   const points = members.length
   const none = { edge, rise: null, errorDegrees: null, points }
-  const plane = points < LEAST_POINTS ? null : planeThrough(xyz, members)
+  const plane = points < MIN_POINTS ? null : planeThrough(xyz, members)
   if (!plane) return none
   const [inX, inY] = [-plan.uy[edge]!, plan.ux[edge]!]
   const rise = 12 * (plane.a * inX + plane.b * inY)
@@ -90,8 +90,8 @@ function alike(rules: readonly EdgeRule[], slopes: readonly OwnSlope[]): EdgeRul
   const known = slopes.filter(({ rise }) => rise !== null).sort((one, other) => other.points - one.points)
   const groups: { edges: number[]; sum: number; weight: number }[] = []
   for (const { edge, rise, points, errorDegrees } of known) {
-    const most = Math.max(ALIKE_DEGREES, 2 * errorDegrees!)
-    const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise!) < most)
+    const max = Math.max(ALIKE_DEGREES, 2 * errorDegrees!)
+    const group = groups.find(({ sum, weight }) => degreesApart(sum / weight, rise!) < max)
     if (group) {
       group.edges.push(edge)
       group.sum += rise! * points

@@ -15,7 +15,7 @@ const GABLE_PRICE = 0.5
 const TRIED_WHOLE = 4
 /** Number of points that a try is scored on; a whole cloud would add no information. */
 const TRIED_ON = 800
-const LEAST_RISE = 0.25
+const MIN_RISE = 0.25
 
 /** A set of gables, and the resulting roof fitted to the points. */
 export interface Candidate extends Laid {
@@ -52,8 +52,8 @@ export function bestCandidate(
     known.set(key, candidate)
     return candidate
   }
-  const own = rises.map((edge) => Math.max(LEAST_RISE, edge.own ?? edge.main))
-  const main = rises.map((edge) => Math.max(LEAST_RISE, edge.main))
+  const own = rises.map((edge) => Math.max(MIN_RISE, edge.own ?? edge.main))
+  const main = rises.map((edge) => Math.max(MIN_RISE, edge.main))
   const sets = plan.count <= TRIED_WHOLE ? everySet(plan.count) : startsOf(votes)
   const starts = [main, own].flatMap((slopes) =>
     sets.map((set) => tried(slopes.map((rise, edge): EdgeRule => (set[edge] ? 'gable' : rise)))),
@@ -97,8 +97,8 @@ export function flatCandidate(plan: Plan, xyz: Float64Array, hold: number): Cand
 }
 
 /** Thins points evenly, so that at most `most` are left. */
-export function thinned(xyz: Float64Array, most: number): Float64Array {
-  const stride = Math.ceil(xyz.length / 3 / most)
+export function thinned(xyz: Float64Array, max: number): Float64Array {
+  const stride = Math.ceil(xyz.length / 3 / max)
   if (stride <= 1) return xyz
   const kept = new Float64Array(3 * Math.ceil(xyz.length / 3 / stride))
   for (let at = 0; 3 * at < kept.length; at++) {

@@ -70,15 +70,15 @@ function isOver({ box, x, y }: SurfaceFacet, px: number, py: number): boolean {
 }
 
 function nearestInside({ count, x, y, ux, uy, length }: Plan, px: number, py: number): [number, number] {
-  let [least, bestX, bestY] = [Number.POSITIVE_INFINITY, px, py]
+  let [min, bestX, bestY] = [Number.POSITIVE_INFINITY, px, py]
   for (let edge = 0; edge < count; edge++) {
-    const [dx, dy, metres] = [px - x[edge]!, py - y[edge]!, length[edge]!]
+    const [dx, dy, meters] = [px - x[edge]!, py - y[edge]!, length[edge]!]
     const along = dx * ux[edge]! + dy * uy[edge]!
-    const nearest = Math.min(metres - INWARD, Math.max(INWARD, along))
+    const nearest = Math.min(meters - INWARD, Math.max(INWARD, along))
     const [qx, qy] = [x[edge]! + nearest * ux[edge]!, y[edge]! + nearest * uy[edge]!]
     const squared = (px - qx) ** 2 + (py - qy) ** 2
-    if (squared >= least) continue
-    least = squared
+    if (squared >= min) continue
+    min = squared
     bestX = qx - INWARD * uy[edge]!
     bestY = qy + INWARD * ux[edge]!
   }

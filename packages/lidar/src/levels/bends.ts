@@ -2,15 +2,15 @@ import type { FoundPlane } from '../plane/find-planes.ts'
 import { planeThrough, steepness } from '../plane/fit-plane.ts'
 
 /** Fewer points are not enough to split a plane into two. */
-const LEAST_POINTS = 8
+const MIN_POINTS = 8
 /** Minimum width of each side of a bend down the slope, in meters. */
-const LEAST_WIDTH = 1.5
+const MIN_WIDTH = 1.5
 /**
  * Minimum ratio by which a bend's two additional parameters must explain more than chance (an F test), and minimum turn
  * in degrees.
  */
-const [LEAST_RATIO, LEAST_TURN] = [10, 6]
-const LEAST_SLOPE = 0.02
+const [MIN_RATIO, MIN_TURN] = [10, 6]
+const MIN_SLOPE = 0.02
 
 /** A direction in plan, as a unit vector. */
 interface Direction {
@@ -25,9 +25,9 @@ interface Direction {
  * "Fitting segmented curves whose join points have to be estimated", 1966).
  */
 export function unbent(plane: FoundPlane, directions: readonly Direction[], xyz: Float64Array): FoundPlane[] {
-  if (plane.members.length < 2 * LEAST_POINTS) return [plane]
+  if (plane.members.length < 2 * MIN_POINTS) return [plane]
   const slope = Math.hypot(plane.a, plane.b)
-  const fall = slope < LEAST_SLOPE ? [] : [{ x: plane.a / slope, y: plane.b / slope }]
+  const fall = slope < MIN_SLOPE ? [] : [{ x: plane.a / slope, y: plane.b / slope }]
   const bends = [
     ...fall,
     ...directions.flatMap(({ x, y }) => [
@@ -41,7 +41,7 @@ export function unbent(plane: FoundPlane, directions: readonly Direction[], xyz:
   const [best] = bends.sort((one, other) => one.left - other.left)
   if (!best) return [plane]
   const [low, high] = best.parts.map((own) => planeOf(own, plane.mixed, xyz))
-  return low && high && turnDegrees(low, high) >= LEAST_TURN ? [low, high] : [plane]
+  return low && high && turnDegrees(low, high) >= MIN_TURN ? [low, high] : [plane]
 }
 
 function turnDegrees(one: FoundPlane, other: FoundPlane): number {
@@ -80,14 +80,14 @@ function bendOf(
     return sum(4) - sum(1) ** 2 / size - (uu > 0 ? uz ** 2 / uu : 0)
   }
   const whole = left(0, count)
-  let [best, least] = [-1, whole / (1 + (2 * LEAST_RATIO) / Math.max(1, count - 4))]
-  for (let at = LEAST_POINTS; at <= count - LEAST_POINTS; at++) {
+  let [best, min] = [-1, whole / (1 + (2 * MIN_RATIO) / Math.max(1, count - 4))]
+  for (let at = MIN_POINTS; at <= count - MIN_POINTS; at++) {
     const place = along(members[at]!)
-    if (place - first < LEAST_WIDTH || along(members[count - 1]!) - place < LEAST_WIDTH) continue
+    if (place - first < MIN_WIDTH || along(members[count - 1]!) - place < MIN_WIDTH) continue
     const both = left(0, at) + left(at, count)
-    if (both < least) [best, least] = [at, both]
+    if (both < min) [best, min] = [at, both]
   }
-  return best < 0 ? null : { parts: [members.slice(0, best), members.slice(best)], left: least / whole }
+  return best < 0 ? null : { parts: [members.slice(0, best), members.slice(best)], left: min / whole }
 }
 
 function planeOf(members: Int32Array, mixed: number, xyz: Float64Array): FoundPlane | null {

@@ -36,7 +36,7 @@ export interface Arrangement {
 }
 
 const ON_LINE = 1e-7
-const LEAST_BORDER = 1e-6
+const MIN_BORDER = 1e-6
 const BOX = -1
 const MARGIN = 1
 
@@ -128,8 +128,8 @@ function bordersOf(cells: readonly Cell[], lines: readonly CutLine[]): Border[] 
       const next = (at + 1) % x.length
       const [one, other] = [at, next].map((corner) => line.nx * y[corner]! - line.ny * x[corner]!) as [number, number]
       // A cell is to the left of its sides: in the line's direction, it is on the side opposite to n.
-      if (other - one > LEAST_BORDER) left[own[at]!]!.push({ cell, from: one, to: other })
-      else if (one - other > LEAST_BORDER) right[own[at]!]!.push({ cell, from: other, to: one })
+      if (other - one > MIN_BORDER) left[own[at]!]!.push({ cell, from: one, to: other })
+      else if (one - other > MIN_BORDER) right[own[at]!]!.push({ cell, from: other, to: one })
     }
   }
   return lines.flatMap((line, at) => bordersOn(line, at, left[at]!, right[at]!))
@@ -141,7 +141,7 @@ function bordersOn(line: CutLine, at: number, left: readonly Side[], right: read
   const places = [...left, ...right].flatMap(({ from, to }) => [from, to]).sort((one, other) => one - other)
   return places.flatMap((to, index): Border[] => {
     const from = places[index - 1] ?? to
-    if (to - from < LEAST_BORDER) return []
+    if (to - from < MIN_BORDER) return []
     const middle = (from + to) / 2
     const over = (side: Side) => side.from < middle && side.to > middle
     const [one, other] = [left.find(over)?.cell ?? -1, right.find(over)?.cell ?? -1]

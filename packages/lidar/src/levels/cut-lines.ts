@@ -1,23 +1,23 @@
 import type { Plan } from '../plan.ts'
-import type { Neighbours } from '../plane/neighbours.ts'
+import type { Neighbors } from '../plane/neighbours.ts'
 import type { CutLine } from './cells.ts'
 import { apart } from './labelling.ts'
 import { directionsOf, type LevelPlane } from './regular.ts'
 
 /** Points this close to a line show that their plane reaches it; the line is extended this far beyond them. Meters. */
 const [NEAR, BEYOND] = [1.5, 1.5]
-const LEAST_NEAR = 2
+const MIN_NEAR = 2
 /** Planes with more similar gradients have no visible intersection on a roof. */
-const LEAST_GRADIENT = 0.03
+const MIN_GRADIENT = 0.03
 /** A step is where points of two planes are side by side at different heights. */
-const [SIDE_BY_SIDE, LEAST_STEP, ACROSS] = [1.6, 0.3, 0.8]
-const [STEP_WIDTH, LEAST_PAIRS] = [0.7, 5]
+const [SIDE_BY_SIDE, MIN_STEP, ACROSS] = [1.6, 0.3, 0.8]
+const [STEP_WIDTH, MIN_PAIRS] = [0.7, 5]
 const STEPS_OF_PAIR = 3
 /** A step this close to a wall's line is on that line. */
 const IN_LINE = 0.3
 const ANYWHERE = 1e4
 /** Directions with a smaller share of the outline are not used for steps. */
-const LEAST_DIRECTION = 0.08
+const MIN_DIRECTION = 0.08
 
 /** The outline's own lines, extended into the roof at inner corners. */
 export function outlineLines({ count, x, y, ux, uy, length }: Plan): CutLine[] {
@@ -60,7 +60,7 @@ export function foldLines(planes: readonly LevelPlane[], xyz: Float64Array): Cut
 export function meeting(one: LevelPlane, other: LevelPlane): CutLine | null {
   const [a, b] = [one.a - other.a, one.b - other.b]
   const steep = Math.hypot(a, b)
-  if (steep < LEAST_GRADIENT) return null
+  if (steep < MIN_GRADIENT) return null
   return {
     nx: a / steep,
     ny: b / steep,
@@ -81,7 +81,7 @@ function spanNear({ nx, ny, offset }: CutLine, members: Int32Array, xyz: Float64
     to = Math.max(to, along)
     count++
   }
-  return count >= LEAST_NEAR ? [from, to] : null
+  return count >= MIN_NEAR ? [from, to] : null
 }
 
 /** Points of two planes side by side across a step, with the place between them. */
@@ -97,12 +97,12 @@ export function stepLines(
   plan: Plan,
   planes: readonly LevelPlane[],
   xyz: Float64Array,
-  near: Neighbours,
+  near: Neighbors,
   walls: readonly CutLine[],
 ): CutLine[] {
   const all = directionsOf(plan)
   const total = all.reduce((sum, { metres }) => sum + metres, 0)
-  const directions = all.filter(({ metres }) => metres > LEAST_DIRECTION * total)
+  const directions = all.filter(({ metres }) => metres > MIN_DIRECTION * total)
   const result: CutLine[] = []
   for (const [key, pairs] of pairsBetween(planes, xyz, near)) {
     const [one, other] = [planes[Math.floor(key / planes.length)]!, planes[key % planes.length]!]
@@ -120,7 +120,7 @@ export function stepLines(
 function pairsBetween(
   planes: readonly LevelPlane[],
   xyz: Float64Array,
-  { start, list }: Neighbours,
+  { start, list }: Neighbors,
 ): Map<number, Pair[]> {
   const label = new Int16Array(xyz.length / 3).fill(-1)
   for (const [at, { members }] of planes.entries()) for (const member of members) label[member] = at
@@ -133,7 +133,7 @@ function pairsBetween(
       if (its <= own) continue
       const [px, py, qx, qy] = [xyz[3 * point]!, xyz[3 * point + 1]!, xyz[3 * list[at]!]!, xyz[3 * list[at]! + 1]!]
       const [x, y, reach] = [(px + qx) / 2, (py + qy) / 2, Math.hypot(qx - px, qy - py)]
-      if (reach > SIDE_BY_SIDE || Math.abs(apart(planes[own]!, planes[its]!, [x, y])) < LEAST_STEP) continue
+      if (reach > SIDE_BY_SIDE || Math.abs(apart(planes[own]!, planes[its]!, [x, y])) < MIN_STEP) continue
       const key = own * planes.length + its
       const pair = { x, y, dx: (qx - px) / reach, dy: (qy - py) / reach }
       const known = found.get(key)
@@ -147,15 +147,15 @@ function pairsBetween(
 function stepsAlong(pairs: readonly Pair[], nx: number, ny: number): CutLine[] {
   const result: CutLine[] = []
   let left = pairs
-  for (let round = 0; round < STEPS_OF_PAIR && left.length >= LEAST_PAIRS; round++) {
+  for (let round = 0; round < STEPS_OF_PAIR && left.length >= MIN_PAIRS; round++) {
     const places = left.map(({ x, y }) => nx * x + ny * y).sort((one, other) => one - other)
-    let [best, most] = [0, 0]
+    let [best, max] = [0, 0]
     for (let first = 0, last = 0; first < places.length; first++) {
       while (last < places.length && places[last]! < places[first]! + STEP_WIDTH) last++
-      if (last - first > most) [best, most] = [first, last - first]
+      if (last - first > max) [best, max] = [first, last - first]
     }
-    if (most < LEAST_PAIRS) break
-    const offset = places[best + Math.floor(most / 2)]!
+    if (max < MIN_PAIRS) break
+    const offset = places[best + Math.floor(max / 2)]!
     const isIts = ({ x, y }: Pair) => Math.abs(nx * x + ny * y - offset) <= STEP_WIDTH
     const along = left.filter(isIts).map(({ x, y }) => nx * y - ny * x)
     const [from, to] = [Math.min(...along) - BEYOND, Math.max(...along) + BEYOND]

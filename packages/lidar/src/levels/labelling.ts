@@ -13,7 +13,7 @@ const [FOLD, STEP, LOW_STEP, ASTRAY] = [0.1, 0.22, 0.7, 0.3]
 /** Steps in the line of a wall are common. */
 const [WALL_STEP, WALL_LOW_STEP] = [0.13, 0.35]
 /** Lower steps are rarely built. */
-const LEAST_STEP = 0.45
+const MIN_STEP = 0.45
 const CYCLES = 4
 /** Extra cost per point of a plane that does not fall perpendicular to any wall. */
 const OBLIQUE = 0.15
@@ -75,7 +75,7 @@ function priceOf({ line, from, to, length }: Border, lines: readonly CutLine[], 
   const step = Math.abs(start + end) / 2
   const { kind } = lines[line]!
   const [own, lower] = kind === 'outline' ? [WALL_STEP, WALL_LOW_STEP] : [STEP, LOW_STEP]
-  const low = step < LEAST_STEP ? lower * (1 - step / LEAST_STEP) : 0
+  const low = step < MIN_STEP ? lower * (1 - step / MIN_STEP) : 0
   return (own + low + (kind === 'fold' ? ASTRAY : 0)) * length
 }
 

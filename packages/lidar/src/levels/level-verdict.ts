@@ -13,49 +13,49 @@ import { type Findings, toldOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
 /** A roof with several levels is only reported if its planes explain at least this share of its points, */
-const LEAST_EXPLAINED = 0.75
+const MIN_EXPLAINED = 0.75
 /** no more points than this share are below them, where scans see nothing but walls, */
-const MOST_BELOW = 0.08
+const MAX_BELOW = 0.08
 /** and each plane is confirmed by enough points of its own, as dense as elsewhere, most of which are on it. */
-const [LEAST_POINTS, LEAST_SHARE, LEAST_DENSE] = [6, 0.6, 0.25]
+const [MIN_POINTS, MIN_SHARE, MIN_DENSE] = [6, 0.6, 0.25]
 /**
  * At most this share of a plane's area, and at most this many square meters, may be farther than `NEAR` meters from all
  * of its points.
  */
-const [MOST_BARE, MOST_BARE_SQM, NEAR] = [0.25, 4, 1.3]
+const [MAX_BARE, MAX_BARE_SQM, NEAR] = [0.25, 4, 1.3]
 const SAMPLE = 0.6
-const MOST_HIGH_EAVE = 1.5
+const MAX_HIGH_EAVE = 1.5
 /** Minimum share of the points at each rim that are on its plane. */
-const LEAST_AT_RIM = 0.5
+const MIN_AT_RIM = 0.5
 /** Scans see walls from the side this close to the outline. Meters. */
 const BY_WALL = 0.9
-const [LEAST_SQM, MOST_FACETS] = [1.5, 40]
+const [MIN_SQM, MAX_FACETS] = [1.5, 40]
 /** The area must match the area by its planes' own pitches within this share. */
-const MOST_AREA_APART = 0.04
+const MAX_AREA_APART = 0.04
 /** Meters across a plane. */
 const WITHIN = 0.3
-const LEAST_OWN = 8
+const MIN_OWN = 8
 const ANYWHERE = localPlane([0, 0])
 
 /** The roof assembled from planes at several levels; null if that is uncertain. */
 export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
   const { plan, roof: xyz, planes, clip } = findings
   const found = partition(plan, planes, xyz, clip.keptDensity)
-  if (!found || found.facets.length > MOST_FACETS) return null
+  if (!found || found.facets.length > MAX_FACETS) return null
   const roof = levelledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
   if (!roof) return null
   const off = offsetsOf(found, xyz)
   const clear = off.filter((_, at) => depthIn(plan, xyz[3 * at]!, xyz[3 * at + 1]!) > BY_WALL)
   const near = clear.filter((distance) => Math.abs(distance) < WITHIN)
   const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
-  if (near.length < LEAST_EXPLAINED * clear.length || below > MOST_BELOW) return null
+  if (near.length < MIN_EXPLAINED * clear.length || below > MAX_BELOW) return null
   const isShown = found.facets.every(
     (facet, at) => isSeen(facet, roof.facets[at]!.planAreaSqm, off, clip.keptDensity) && !isBare(facet, off, xyz),
   )
   const isBuilt = roof.facets.every(({ rise }) => rise <= STEEPEST_RISE && isProven(rise, planes)) && isUsual(roof)
   if (!isShown || !isBuilt) return null
   const { east, north } = findings.where
-  if (!reachesRim(plan, clip, [east, north], planesOver(found), LEAST_AT_RIM)) return null
+  if (!reachesRim(plan, clip, [east, north], planesOver(found), MIN_AT_RIM)) return null
   const facets = found.facets.map((facet, at) => toldFacet(facet, at, roof, off, xyz))
   if (isAreaApart(roof, facets)) return null
   const square = near.reduce((sum, distance) => sum + distance * distance, 0)
@@ -68,8 +68,8 @@ export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
  */
 function isUsual({ edges }: Roof): boolean {
   return edges.every(
-    ({ type, outlineEdge, lengthMetres }) =>
-      type !== 'highEave' || outlineEdge === null || lengthMetres < MOST_HIGH_EAVE,
+    ({ type, outlineEdge, lengthMeters }) =>
+      type !== 'highEave' || outlineEdge === null || lengthMeters < MAX_HIGH_EAVE,
   )
 }
 
@@ -98,8 +98,8 @@ function isSeen({ points }: PartFacet, planAreaSqm: number, off: Float64Array, d
   const on = points.filter((point) => Math.abs(off[point]!) < WITHIN).length
   // Points above a plane may be leaves, so they do not count.
   const counted = points.filter((point) => off[point]! < WITHIN).length
-  if (planAreaSqm < LEAST_SQM || on < LEAST_POINTS || on < LEAST_SHARE * counted) return false
-  return on > LEAST_DENSE * density * planAreaSqm
+  if (planAreaSqm < MIN_SQM || on < MIN_POINTS || on < MIN_SHARE * counted) return false
+  return on > MIN_DENSE * density * planAreaSqm
 }
 
 /** Whether too much of a facet has no nearby point on it, so that something else may be there. */
@@ -115,7 +115,7 @@ function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Floa
       if (!own.some((point) => Math.hypot(xyz[3 * point]! - x, xyz[3 * point + 1]! - y) < NEAR)) bare++
     }
   }
-  return bare > Math.min(MOST_BARE * all, MOST_BARE_SQM / SAMPLE ** 2)
+  return bare > Math.min(MAX_BARE * all, MAX_BARE_SQM / SAMPLE ** 2)
 }
 
 function toldFacet(
@@ -130,7 +130,7 @@ function toldFacet(
     ({ type, facets: of, outlineEdge }) => type === 'eave' && of[0] === at && outlineEdge !== null,
   )
   const known = { edge: eave?.outlineEdge ?? 0, rise: facets[at]!.rise, points: own.length }
-  const plane = own.length < LEAST_OWN ? null : planeThrough(xyz, own)
+  const plane = own.length < MIN_OWN ? null : planeThrough(xyz, own)
   if (!plane) return { ...known, ownRise: null, pitchErrorDegrees: null }
   const square = own.reduce((sum, point) => sum + offPlane(plane, point, xyz) ** 2, 0)
   const error = pitchError({ ...plane, members: own, rms: Math.sqrt(square / own.length), mixed: 0 }, xyz)
@@ -146,7 +146,7 @@ function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]):
     own += area
     error += area * slope * (((pitchErrorDegrees ?? 0) * Math.PI) / 180)
   }
-  return Math.abs(areaSqm / own - 1) > MOST_AREA_APART + (2 * error) / own
+  return Math.abs(areaSqm / own - 1) > MAX_AREA_APART + (2 * error) / own
 }
 
 function measured(
@@ -184,7 +184,7 @@ function measured(
 function rulesOf(count: number, { edges, facets }: Roof): EdgeRule[] {
   return Array.from({ length: count }, (_, edge): EdgeRule => {
     const own = edges.filter(({ outlineEdge }) => outlineEdge === edge)
-    const longest = own.toSorted((one, other) => other.lengthMetres - one.lengthMetres)[0]
+    const longest = own.toSorted((one, other) => other.lengthMeters - one.lengthMeters)[0]
     return longest?.type === 'eave' ? facets[longest.facets[0]]!.rise : 'gable'
   })
 }

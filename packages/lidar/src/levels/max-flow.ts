@@ -59,14 +59,14 @@ function levelled({ head, next, to, capacity }: FlowGraph, source: number, sink:
   return level[sink]! >= 0
 }
 
-function pushed(graph: FlowGraph, level: Int32Array, at: Int32Array, node: number, sink: number, most: number): number {
-  if (node === sink) return most
+function pushed(graph: FlowGraph, level: Int32Array, at: Int32Array, node: number, sink: number, max: number): number {
+  if (node === sink) return max
   const { next, to, capacity } = graph
   for (; at[node]! >= 0; at[node] = next[at[node]!]!) {
     const arc = at[node]!
     const other = to[arc]!
     if (capacity[arc]! <= LEAST || level[other]! !== level[node]! + 1) continue
-    const flow = pushed(graph, level, at, other, sink, Math.min(most, capacity[arc]!))
+    const flow = pushed(graph, level, at, other, sink, Math.min(max, capacity[arc]!))
     if (flow <= 0) continue
     capacity[arc]! -= flow
     capacity[arc ^ 1]! += flow

@@ -3,7 +3,7 @@ import { facetRings, type RimLine } from '@gable/roof/skeleton/facet-rings'
 import type { Plan } from '../plan.ts'
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { type Slope, steepness } from '../plane/fit-plane.ts'
-import { neighboursWithin } from '../plane/neighbours.ts'
+import { neighborsWithin } from '../plane/neighbours.ts'
 import { unbent } from './bends.ts'
 import { type Arrangement, arrangement, type CutLine } from './cells.ts'
 import { foldLines, meeting, outlineLines, refinedStep, stepLines } from './cut-lines.ts'
@@ -29,12 +29,12 @@ export interface Partition {
 const SIDE_BY_SIDE = 1.6
 /** Inlier distance for refitting a facet's plane, in meters across it. */
 const OWN = 0.3
-const [MEETS, LEAST_OWN, STRAY] = [0.06, 6, 0.18]
+const [MEETS, MIN_OWN, STRAY] = [0.06, 6, 0.18]
 const ROUNDS = 2
 /** Number of the outline's directions that planes may bend across. */
-const MOST_DIRECTIONS = 2
+const MAX_DIRECTIONS = 2
 /** A larger share of the outline is not a room. */
-const MOST_ROOM = 0.35
+const MAX_ROOM = 0.35
 
 /** Assembles the roof from planes of its points in several rounds, each using the partition of the previous one. */
 export function partition(
@@ -43,14 +43,14 @@ export function partition(
   xyz: Float64Array,
   density: number,
 ): Partition | null {
-  const near = neighboursWithin(xyz, SIDE_BY_SIDE)
+  const near = neighborsWithin(xyz, SIDE_BY_SIDE)
   const walls = outlineLines(plan)
   const allLines = (planes: readonly LevelPlane[]) => [
     ...walls,
     ...stepLines(plan, planes, xyz, near, walls),
     ...foldLines(planes, xyz),
   ]
-  const directions = directionsOf(plan).slice(0, MOST_DIRECTIONS)
+  const directions = directionsOf(plan).slice(0, MAX_DIRECTIONS)
   const large = found.flatMap((plane) => unbent(plane, directions, xyz))
   const straight = large.filter((plane) => !isOblique(plan, plane, xyz))
   const small = smallPlanes(plan, unexplained(straight, xyz, near), xyz, density)
@@ -79,7 +79,7 @@ export function partition(
  */
 function roomsOf(plan: Plan, walls: readonly CutLine[], xyz: Float64Array): (readonly number[])[] {
   return arrangement(plan, walls, xyz).cells.flatMap((room) =>
-    areaOf(room) < MOST_ROOM * plan.area && room.points.length >= LEAST_OWN ? [room.points] : [],
+    areaOf(room) < MAX_ROOM * plan.area && room.points.length >= MIN_OWN ? [room.points] : [],
   )
 }
 
@@ -105,7 +105,7 @@ function fittedAgain(
   }
   return planes.map((plane, at): FoundPlane | null => {
     const own = members[at]!
-    if (own.length < LEAST_OWN) return null
+    if (own.length < MIN_OWN) return null
     return { ...plane, members: Int32Array.from(own), rms: rmsOf(plane, own, xyz), mixed: 0 }
   })
 }

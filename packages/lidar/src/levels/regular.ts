@@ -13,9 +13,9 @@ export interface LevelPlane extends Slope {
 }
 
 /** Planes fall perpendicular to a wall if they nearly do. */
-const [ALONG_DEGREES, MOST_ALONG_DEGREES] = [4, 9]
+const [ALONG_DEGREES, MAX_ALONG_DEGREES] = [4, 9]
 const LEVEL_DEGREES = 1.3
-const MOST_ALIKE_DEGREES = 3
+const MAX_ALIKE_DEGREES = 3
 /** Planes with similar slopes closer than this are one. */
 const ONE_PLANE = 0.12
 const SAME_DIRECTION = 0.995
@@ -44,7 +44,7 @@ export function regularPlanes(plan: Plan, found: readonly FoundPlane[], xyz: Flo
   const directions = directionsOf(plan)
   const laid = found.map((plane) => inDirection(plane, directions, xyz))
   const fitted = laid.map((plane, at) => plane ?? found[at]!)
-  const { rises } = alikeRises(fitted, xyz, MOST_ALIKE_DEGREES)
+  const { rises } = alikeRises(fitted, xyz, MAX_ALIKE_DEGREES)
   const alike = fitted.map((plane, at): LevelPlane => {
     const slope = Math.hypot(plane.a, plane.b)
     const share = slope < 1e-9 ? 0 : rises[at]! / 12 / slope
@@ -70,9 +70,9 @@ function inDirection(
   if (pitch < Math.max(LEVEL_DEGREES, Math.min(2.5, 2 * error)))
     return { ...plane, ...through(0, 0, plane.members, xyz) }
   const slope = Math.hypot(plane.a, plane.b)
-  const most = Math.min(MOST_ALONG_DEGREES, Math.max(ALONG_DEGREES, (2.5 * error) / Math.tan((pitch * Math.PI) / 180)))
-  const least = Math.cos((most * Math.PI) / 180)
-  let [best, bestCosine] = [null as readonly [number, number] | null, least]
+  const max = Math.min(MAX_ALONG_DEGREES, Math.max(ALONG_DEGREES, (2.5 * error) / Math.tan((pitch * Math.PI) / 180)))
+  const min = Math.cos((max * Math.PI) / 180)
+  let [best, bestCosine] = [null as readonly [number, number] | null, min]
   for (const { x, y } of directions) {
     for (const [dx, dy] of [
       [x, y],

@@ -1,20 +1,20 @@
 import type { Plan } from '../plan.ts'
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { steepness } from '../plane/fit-plane.ts'
-import { type Neighbours, neighboursWithin } from '../plane/neighbours.ts'
+import { type Neighbors, neighborsWithin } from '../plane/neighbours.ts'
 import { directionsOf, slopeAlong, through } from './regular.ts'
 
 /** A point this close to an adjacent plane needs no other plane, in meters across the plane. */
 const EXPLAINED = 0.18
 /** Minimum number of points of a small plane, and minimum area of its points in square meters. */
-const [LEAST_POINTS, LEAST_SQM] = [7, 1.8]
-const MOST_PLANES = 10
+const [MIN_POINTS, MIN_SQM] = [7, 1.8]
+const MAX_PLANES = 10
 /** Slopes to try, over 12. */
 const [STEEPEST, SLOPE_STEP] = [20, 1]
 /** Half the thickness of a plane, in meters across it. */
 const THICK = 0.16
 /** Number of the outline's main directions to search for small planes. */
-const MOST_DIRECTIONS = 3
+const MAX_DIRECTIONS = 3
 const FITS = 3
 
 /** A try: points on a plane that falls in one of the outline's directions. */
@@ -31,11 +31,11 @@ interface Try {
  */
 export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64Array, density: number): FoundPlane[] {
   const planes: FoundPlane[] = []
-  const least = Math.max(LEAST_POINTS, LEAST_SQM * density)
+  const min = Math.max(MIN_POINTS, MIN_SQM * density)
   let left = points
   const reach = Math.min(2, Math.max(1, 2.4 / Math.sqrt(density)))
   const directions = directionsOf(plan)
-    .slice(0, MOST_DIRECTIONS)
+    .slice(0, MAX_DIRECTIONS)
     .flatMap(
       ({ x, y }) =>
         [
@@ -46,9 +46,9 @@ export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64A
         ] as const,
     )
     .filter((one, at, all) => all.findIndex((other) => one[0] * other[0] + one[1] * other[1] > 0.999) === at)
-  while (planes.length < MOST_PLANES && left.length >= least) {
+  while (planes.length < MAX_PLANES && left.length >= min) {
     const patch = bestPatch(left, directions, xyz, reach)
-    if (!patch || patch.members.length < least) break
+    if (!patch || patch.members.length < min) break
     planes.push(patch)
     const own = new Set(patch.members)
     left = left.filter((point) => !own.has(point))
@@ -57,7 +57,7 @@ export function smallPlanes(plan: Plan, points: readonly number[], xyz: Float64A
 }
 
 /** The points that are on no plane of their own and on no adjacent one. */
-export function unexplained(planes: readonly FoundPlane[], xyz: Float64Array, { start, list }: Neighbours): number[] {
+export function unexplained(planes: readonly FoundPlane[], xyz: Float64Array, { start, list }: Neighbors): number[] {
   const label = new Int16Array(xyz.length / 3).fill(-1)
   for (const [at, { members }] of planes.entries()) for (const member of members) label[member] = at
   const isOn = (point: number, plane: number) => {
@@ -81,7 +81,7 @@ function bestPatch(
   xyz: Float64Array,
   reach: number,
 ): FoundPlane | null {
-  const near = neighboursWithin(Float64Array.from(left.flatMap((at) => [...xyz.subarray(3 * at, 3 * at + 3)])), reach)
+  const near = neighborsWithin(Float64Array.from(left.flatMap((at) => [...xyz.subarray(3 * at, 3 * at + 3)])), reach)
   let best: Try | null = null
   for (const direction of directions) {
     for (let rise = 0; rise <= STEEPEST; rise += SLOPE_STEP) {
@@ -106,15 +106,15 @@ function fullestLayer(
   const height = points.map((point) => xyz[3 * point + 2]! - slope * (x * xyz[3 * point]! + y * xyz[3 * point + 1]!))
   const order = [...points.keys()].sort((one, other) => height[one]! - height[other]!)
   const thick = 2 * THICK * Math.hypot(1, slope)
-  let [best, most] = [0, 0]
+  let [best, max] = [0, 0]
   for (let first = 0, last = 0; first < order.length; first++) {
     while (last < order.length && height[order[last]!]! <= height[order[first]!]! + thick) last++
-    if (last - first > most) [best, most] = [first, last - first]
+    if (last - first > max) [best, max] = [first, last - first]
   }
-  return order.slice(best, best + most)
+  return order.slice(best, best + max)
 }
 
-function largestPatch(members: readonly number[], { start, list }: Neighbours): number[] {
+function largestPatch(members: readonly number[], { start, list }: Neighbors): number[] {
   const isFree = new Set(members)
   let best: number[] = []
   for (const first of members) {
@@ -134,7 +134,7 @@ function largestPatch(members: readonly number[], { start, list }: Neighbours): 
 function fitted(
   { direction, slope, members }: Try,
   left: readonly number[],
-  near: Neighbours,
+  near: Neighbors,
   xyz: Float64Array,
 ): FoundPlane {
   let own = Int32Array.from(members)
@@ -144,7 +144,7 @@ function fitted(
     const plane = through(rise * direction[0], rise * direction[1], own, xyz)
     const on = [...left.keys()].filter((at) => offOf(plane, left[at]!, xyz) < THICK)
     const patch = largestPatch(on, near).map((at) => left[at]!)
-    if (patch.length < LEAST_POINTS) break
+    if (patch.length < MIN_POINTS) break
     own = Int32Array.from(patch)
   }
   const plane = through(rise * direction[0], rise * direction[1], own, xyz)

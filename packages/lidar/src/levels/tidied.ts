@@ -3,7 +3,7 @@ import type { Arrangement, Cell, CutLine } from './cells.ts'
 import { pricesOf, unexplained } from './labelling.ts'
 
 /** Parts smaller than this are assigned to an adjacent plane, in square meters. */
-const LEAST_SQM = 1.5
+const MIN_SQM = 1.5
 
 /**
  * Removes slivers from a labeling: each goes to the adjacent plane that explains its points with the shortest lines.
@@ -28,11 +28,11 @@ export function tidied(
     const beside = (at: number) => (isIts.has(inner[at]!.one) ? inner[at]!.other : inner[at]!.one)
     const points = small.flatMap((cell) => cells[cell]!.points)
     const own = result[small[0]!]!
-    let [best, least] = [own, Number.POSITIVE_INFINITY]
+    let [best, min] = [own, Number.POSITIVE_INFINITY]
     for (const plane of new Set(around.map((at) => result[beside(at)]!))) {
       const rim = around.reduce((sum, at) => sum + price(at, plane, result[beside(at)]!), 0)
       const cost = unexplained(points, planes[plane]!, xyz) / density + rim
-      if (cost < least) [best, least] = [plane, cost]
+      if (cost < min) [best, min] = [plane, cost]
     }
     if (best === own) break
     for (const cell of small) result[cell] = best
@@ -47,7 +47,7 @@ function smallestPart(part: Int32Array, sizes: readonly number[]): number[] | nu
   const [smallest] = [...cells.values()]
     .map((own) => ({ own, sqm: area(own) }))
     .sort((one, other) => one.sqm - other.sqm)
-  return smallest && smallest.sqm < LEAST_SQM && cells.size > 1 ? smallest.own : null
+  return smallest && smallest.sqm < MIN_SQM && cells.size > 1 ? smallest.own : null
 }
 
 export function areaOf({ x, y }: Cell): number {

@@ -18,8 +18,8 @@ export function leastEigenvector(
   if (p === 0) return [0, 0, 1]
   const determinant = dx * (dy * dz - yz * yz) - xy * (xy * dz - yz * xz) + xz * (xy * yz - dy * xz)
   const angle = Math.acos(Math.min(1, Math.max(-1, determinant / (2 * p * p * p)))) / 3
-  const least = mean + 2 * p * Math.cos(angle + (2 * Math.PI) / 3)
-  const [a, b, c] = [xx - least, yy - least, zz - least]
+  const min = mean + 2 * p * Math.cos(angle + (2 * Math.PI) / 3)
+  const [a, b, c] = [xx - min, yy - min, zz - min]
   // Rows are (a, xy, xz), (xy, b, yz), (xz, yz, c).
   const one = cross(a, xy, xz, xy, b, yz)
   const two = cross(a, xy, xz, xz, yz, c)

@@ -1,6 +1,6 @@
 import { planeThrough, type Slope, steepness } from './fit-plane.ts'
 import { countInHull, hullOf } from './hull.ts'
-import { type Neighbours, neighboursWithin } from './neighbours.ts'
+import { type Neighbors, neighborsWithin } from './neighbours.ts'
 import { type LocalPlanes, leansAs, localPlanes } from './normals.ts'
 import { seeded } from './seeded.ts'
 
@@ -8,12 +8,12 @@ const TRIES = 300
 /** Distance across the plane, in meters. */
 const ON_PLANE = 0.2
 const SHELL = 0.3
-const LEAST_POINTS = 10
+const MIN_POINTS = 10
 /** Seen from above: anything narrower is a wall, a chimney or the side of a tree. Meters. */
-const LEAST_WIDTH = 0.9
+const MIN_WIDTH = 0.9
 /** Minimum share of the points in a small plane's hull that are its own: stray points are mixed with others. */
-const [LEAST_ALONE, SMALL_POINTS] = [0.5, 40]
-const LEAST_SHARE = 0.03
+const [MIN_ALONE, SMALL_POINTS] = [0.5, 40]
+const MIN_SHARE = 0.03
 /** Steeper planes are walls or the sides of trees. Rise over run. */
 const STEEPEST = 6
 /** Number of points that a try is scored on. */
@@ -37,7 +37,7 @@ export interface FoundPlane extends Slope {
 /** The point cloud to search for planes. */
 interface Cloud {
   readonly xyz: Float64Array
-  readonly near: Neighbours
+  readonly near: Neighbors
   readonly local: LocalPlanes
 }
 
@@ -47,21 +47,21 @@ interface Cloud {
  * connected patch and fits it by total least squares; then continues with the remaining points until there are too few.
  * Because of their normals, points on both sides of a ridge do not form a plane, however low the ridge is.
  * @param density points per square meter, which determines how far apart points of one patch may be.
- * @param leastPoints of a plane; defaults to a share of all, and no fewer than 10.
+ * @param minPoints of a plane; defaults to a share of all, and no fewer than 10.
  */
-export function findPlanes(xyz: Float64Array, density: number, seed: number, leastPoints?: number): FoundPlane[] {
+export function findPlanes(xyz: Float64Array, density: number, seed: number, minPoints?: number): FoundPlane[] {
   const count = xyz.length / 3
-  const least = leastPoints ?? Math.max(LEAST_POINTS, LEAST_SHARE * count)
-  const near = neighboursWithin(xyz, Math.min(2, Math.max(1.2, 2.6 / Math.sqrt(density))))
+  const min = minPoints ?? Math.max(MIN_POINTS, MIN_SHARE * count)
+  const near = neighborsWithin(xyz, Math.min(2, Math.max(1.2, 2.6 / Math.sqrt(density))))
   const cloud: Cloud = { xyz, near, local: localPlanes(xyz, near) }
   const random = seeded(seed)
   const isFree = new Uint8Array(count).fill(1)
   const planes: FoundPlane[] = []
   let fruitless = 0
-  for (let left = count; left >= least && fruitless < FRUITLESS; ) {
+  for (let left = count; left >= min && fruitless < FRUITLESS; ) {
     const free = freeOnes(isFree, left)
     const patch = bestPatch(cloud, free, random)
-    if (!patch || patch.members.length < least) {
+    if (!patch || patch.members.length < min) {
       fruitless++
       continue
     }
@@ -117,12 +117,12 @@ function countOn({ xyz, local }: Cloud, free: Int32Array, plane: Slope, stride: 
 }
 
 /** The points that are on a plane and have nearly its normal. */
-function leaningOn({ xyz, local }: Cloud, points: Int32Array, plane: Slope, metres: number): Int32Array {
+function leaningOn({ xyz, local }: Cloud, points: Int32Array, plane: Slope, meters: number): Int32Array {
   const steep = steepness(plane)
   const { a, b, c } = plane
   return points.filter((point) => {
     const off = xyz[3 * point + 2]! - a * xyz[3 * point]! - b * xyz[3 * point + 1]! - c
-    return Math.abs(off) < metres * steep && leansAs(local, point, plane, steep, LEANS_NEARLY)
+    return Math.abs(off) < meters * steep && leansAs(local, point, plane, steep, LEANS_NEARLY)
   })
 }
 
@@ -130,10 +130,10 @@ function leaningOn({ xyz, local }: Cloud, points: Int32Array, plane: Slope, metr
 function shellOf({ xyz, near: { start, list } }: Cloud, free: Int32Array, plane: FoundPlane): Int32Array {
   const isMember = new Uint8Array(xyz.length / 3)
   for (const member of plane.members) isMember[member] = 1
-  const most = SHELL * steepness(plane)
+  const max = SHELL * steepness(plane)
   return free.filter((point) => {
     const off = xyz[3 * point + 2]! - plane.a * xyz[3 * point]! - plane.b * xyz[3 * point + 1]! - plane.c
-    if (Math.abs(off) > most) return false
+    if (Math.abs(off) > max) return false
     let [members, others] = [0, 0]
     for (let at = start[point]!; at < start[point + 1]!; at++) isMember[list[at]!] ? members++ : others++
     return members > others
@@ -141,7 +141,7 @@ function shellOf({ xyz, near: { start, list } }: Cloud, free: Int32Array, plane:
 }
 
 /** The largest set of members connected through close neighbors. */
-function connected(xyz: Float64Array, members: Int32Array, { start, list }: Neighbours): Int32Array {
+function connected(xyz: Float64Array, members: Int32Array, { start, list }: Neighbors): Int32Array {
   const patch = new Int32Array(xyz.length / 3).fill(-1)
   for (const member of members) patch[member] = 0
   let [best, bestSize, number] = [0, 0, 0]
@@ -169,8 +169,8 @@ function connected(xyz: Float64Array, members: Int32Array, { start, list }: Neig
 
 /** Whether points form a plane of the roof: wide enough, and a small one with hardly any other points. */
 function isPlane(xyz: Float64Array, members: Int32Array): boolean {
-  if (widthOf(xyz, members) < LEAST_WIDTH) return false
-  return members.length > SMALL_POINTS || members.length >= LEAST_ALONE * countInHull(xyz, hullOf(xyz, members))
+  if (widthOf(xyz, members) < MIN_WIDTH) return false
+  return members.length > SMALL_POINTS || members.length >= MIN_ALONE * countInHull(xyz, hullOf(xyz, members))
 }
 
 /** The smaller extent of points seen from above, as that of a uniform distribution with their variance, in meters. */
@@ -186,8 +186,8 @@ function widthOf(xyz: Float64Array, members: Int32Array): number {
     xy += dx * dy
     yy += dy * dy
   }
-  const least = (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)
-  return Math.sqrt((12 * Math.max(0, least)) / members.length)
+  const min = (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy)
+  return Math.sqrt((12 * Math.max(0, min)) / members.length)
 }
 
 function mixedShare({ isMixed }: LocalPlanes, members: Int32Array): number {

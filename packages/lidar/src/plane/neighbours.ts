@@ -2,7 +2,7 @@
  * Which points are within a reach of each other: the neighbors of point i are in `list` from `start[i]` to `start[i +
  * 1]`.
  */
-export interface Neighbours {
+export interface Neighbors {
   readonly start: Int32Array
   readonly list: Int32Array
 }
@@ -11,7 +11,7 @@ export interface Neighbours {
  * All pairs of points within a reach of each other, seen from above. Uses a grid of that width to find candidates;
  * pairs depend on distance alone, so that they are the same however the house is rotated.
  */
-export function neighboursWithin(xyz: Float64Array, reach: number): Neighbours {
+export function neighborsWithin(xyz: Float64Array, reach: number): Neighbors {
   const count = xyz.length / 3
   const { cellOf, first, sorted, columns, rows } = gridOf(xyz, reach)
   const start = new Int32Array(count + 1)

@@ -1,7 +1,7 @@
 import { planeThrough, type Slope } from './fit-plane.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Neighbors } from './neighbours.ts'
 
-const LEAST_NEIGHBOURS = 6
+const MIN_NEIGHBORS = 6
 /** Neighbors farther from the first fit than this are left out of the second, in meters. */
 const STRAY = 0.3
 /** Minimum share of the neighbors that are on the plane if they form one. */
@@ -17,7 +17,7 @@ export interface LocalPlanes {
 }
 
 /** Fits a plane through each point's neighbors, and again without those that are far off it. */
-export function localPlanes(xyz: Float64Array, { start, list }: Neighbours): LocalPlanes {
+export function localPlanes(xyz: Float64Array, { start, list }: Neighbors): LocalPlanes {
   const count = xyz.length / 3
   const [a, b, c] = [0, 1, 2].map(() => new Float64Array(count).fill(Number.NaN)) as [
     Float64Array,
@@ -27,9 +27,9 @@ export function localPlanes(xyz: Float64Array, { start, list }: Neighbours): Loc
   const isMixed = new Uint8Array(count)
   for (let at = 0; at < count; at++) {
     const near = list.subarray(start[at]!, start[at + 1]!)
-    const first = near.length < LEAST_NEIGHBOURS ? null : planeThrough(xyz, near)
+    const first = near.length < MIN_NEIGHBORS ? null : planeThrough(xyz, near)
     const kept = first && near.filter((other) => Math.abs(heightOver(xyz, other, first)) < STRAY)
-    const plane = kept && kept.length >= LEAST_NEIGHBOURS ? planeThrough(xyz, kept) : first
+    const plane = kept && kept.length >= MIN_NEIGHBORS ? planeThrough(xyz, kept) : first
     if (!plane || !kept || kept.length < KEPT * near.length) isMixed[at] = 1
     if (!plane) continue
     a[at] = plane.a

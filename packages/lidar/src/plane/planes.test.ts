@@ -3,7 +3,7 @@ import { leastEigenvector } from './eigen.ts'
 import { findPlanes } from './find-planes.ts'
 import { pitchOf, planeThrough } from './fit-plane.ts'
 import { countInHull, hullOf } from './hull.ts'
-import { neighboursWithin } from './neighbours.ts'
+import { neighborsWithin } from './neighbours.ts'
 import { seeded } from './seeded.ts'
 
 /** Points over a ridge that runs north in the middle of 12 by 8 m. */
@@ -78,7 +78,7 @@ describe('parts of finding planes', () => {
 
   it('finds the same neighbours as looking at every pair', () => {
     const cloud = ridge(6, 0.1)
-    const { start, list } = neighboursWithin(cloud, 0.9)
+    const { start, list } = neighborsWithin(cloud, 0.9)
     for (let at = 0; at < 400; at += 7) {
       const near = [...list.subarray(start[at]!, start[at + 1]!)].sort((one, other) => one - other)
       const all = Array.from({ length: 400 }, (_, other) => other).filter(

@@ -34,14 +34,14 @@ export interface Scan {
   /** Edges where a neighbor's roof continues. */
   readonly partyEdges?: readonly number[]
   /** Surrounding houses, each at its own height. */
-  readonly neighbours?: readonly Neighbour[]
+  readonly neighbours?: readonly Neighbor[]
   /** How far points extend around the outline. */
   readonly around?: number
   /** Whether points have classes like in a scan: 2 for the ground, 1 for everything else; absent: 0 for all. */
   readonly isClassified?: boolean
 }
 
-export interface Neighbour {
+export interface Neighbor {
   readonly surface: Surface
   /** Height of its eaves above the ground. */
   readonly eave: number

@@ -13,7 +13,7 @@ export interface House {
   readonly scan: Scan
 }
 
-const LEAST_AREA = 60
+const MIN_AREA = 60
 const SHAPES = ['L', 'T', 'Z', 'U', 'cross'] as const
 
 /**
@@ -45,7 +45,7 @@ function rectangle(random: () => number) {
 
 function wings(number: number, random: () => number) {
   const shape = generatedShape(Math.floor(number * 131 + random() * 1e6))
-  if (!SHAPES.some((kind) => kind === shape.kind) || shape.planAreaSqm < LEAST_AREA) return null
+  if (!SHAPES.some((kind) => kind === shape.kind) || shape.planAreaSqm < MIN_AREA) return null
   const plan = planOf(shape.outline.outer)
   return plan && Math.min(...plan.length) > 1.5 ? { plan, ends: shape.ends } : null
 }

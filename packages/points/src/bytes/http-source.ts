@@ -50,9 +50,9 @@ export function httpSource(url: URL, call: HttpCall): RangeSource {
       if (body.byteLength !== end - begin) throw cloudError('BROKEN', `it ends at byte ${begin + body.byteLength}`)
       return body
     },
-    async head(most, budget) {
-      const body = await fetch(0, most, budget)
-      if (body.byteLength < most && body.byteLength !== size)
+    async head(max, budget) {
+      const body = await fetch(0, max, budget)
+      if (body.byteLength < max && body.byteLength !== size)
         throw cloudError('NO_RANGES', 'the server sent fewer bytes than it was asked for', 206)
       return body
     },
@@ -63,12 +63,12 @@ export function httpSource(url: URL, call: HttpCall): RangeSource {
 export function httpStore(base: URL, call: HttpCall): FileStore {
   return {
     async get(path, maxBytes, budget) {
-      const most = Math.min(maxBytes, budget.bytesLeft)
+      const max = Math.min(maxBytes, budget.bytesLeft)
       // The size of a file is only known from its response: the budget counts it then.
       budget.spend(0)
       const { status, body } = await call(new URL(path, base), {
         headers: { accept: '*/*', 'accept-encoding': 'identity' },
-        maxBytes: Math.max(1, most),
+        maxBytes: Math.max(1, max),
         timeoutMs: budget.timeLeft(),
         signal: budget.signal,
       })

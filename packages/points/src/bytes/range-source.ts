@@ -8,7 +8,7 @@ export interface RangeSource {
   /** Reads exactly the bytes from `begin` up to `end`. Throws BROKEN if the file ends before. */
   read(begin: number, end: number, budget: Budget): Promise<Uint8Array>
   /** Reads the first bytes, fewer if the file is shorter. */
-  head(most: number, budget: Budget): Promise<Uint8Array>
+  head(max: number, budget: Budget): Promise<Uint8Array>
 }
 
 /** Checks a span before it is requested. */
@@ -26,7 +26,7 @@ export function memorySource(bytes: Uint8Array): RangeSource {
       checkSpan(begin, end, bytes.byteLength)
       return bytes.subarray(begin, end)
     },
-    head: async (most) => bytes.subarray(0, most),
+    head: async (max) => bytes.subarray(0, max),
   }
 }
 
@@ -63,7 +63,7 @@ export async function openFile(path: string): Promise<FileSource> {
       checkSpan(begin, end, found.size)
       return read(begin, end, budget)
     },
-    head: (most, budget) => read(0, Math.min(most, found.size), budget),
+    head: (max, budget) => read(0, Math.min(max, found.size), budget),
     close: () => file.close(),
   }
 }

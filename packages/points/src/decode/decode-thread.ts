@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLazPerf, type LazPerf } from 'laz-perf'
 import { type CloudFault, isCloudError } from '../fault.ts'
-import { createKeptRecords } from './kept-records.ts'
+import { createStoredRecords } from './kept-records.ts'
 import type { Clipped, Surveyed, Task } from './part.ts'
 import { clipPart, surveyPart } from './work.ts'
 
@@ -14,12 +14,12 @@ export interface ThreadData {
 }
 
 /** The decoder's memory only grows: above this size, the decoder is recreated. */
-const MOST_MEMORY = 96_000_000
+const MAX_MEMORY = 96_000_000
 
 // Decodes untrusted input; the parent terminates this thread on timeout.
 const port = parentPort!
 const { keepBytes } = workerData as ThreadData
-const kept = keepBytes > 0 ? createKeptRecords(keepBytes) : undefined
+const kept = keepBytes > 0 ? createStoredRecords(keepBytes) : undefined
 let laz: LazPerf | undefined
 
 port.on('message', async (task: Task) => {
@@ -32,7 +32,7 @@ async function work({ part, clip }: Task): Promise<Outcome> {
   try {
     laz ??= await createLazPerf()
     const done = clip ? clipPart(laz, part, clip, kept) : surveyPart(laz, part)
-    if (laz.HEAPU8.byteLength > MOST_MEMORY) laz = undefined
+    if (laz.HEAPU8.byteLength > MAX_MEMORY) laz = undefined
     return { ok: true, done }
   } catch (error) {
     if (isCloudError(error)) return { ok: false, fault: error.fault, found: error.message }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PointLayout } from '../las/header.ts'
-import { createKeptRecords } from './kept-records.ts'
+import { createStoredRecords } from './kept-records.ts'
 import type { Part } from './part.ts'
 
 const layout: PointLayout = {
@@ -20,7 +20,7 @@ const chunk = (name?: string): Part => ({
 })
 
 test('a chunk is decoded once as long as it has room, the one that was asked for longest ago going first', () => {
-  const kept = createKeptRecords(20)
+  const kept = createStoredRecords(20)
   const decoded: string[] = []
   const ask = (name: string) => {
     const part = kept.of(chunk(name), () => {
@@ -35,7 +35,7 @@ test('a chunk is decoded once as long as it has room, the one that was asked for
 })
 
 test('what nobody can tell from others is not kept', () => {
-  const kept = createKeptRecords(20)
+  const kept = createStoredRecords(20)
   const part = chunk()
   expect(kept.of(part, () => expect.unreachable())).toBe(part)
 })

@@ -1,12 +1,12 @@
 import type { Part } from './part.ts'
 
 /** A cache of the most recently decoded chunks, up to a size limit: adjacent houses share chunks. */
-export interface KeptRecords {
+export interface StoredRecords {
   /** Returns the part with its records, from the cache or from `decode`. Parts without a name are not cached. */
   of(part: Part, decode: () => Uint8Array): Part
 }
 
-export function createKeptRecords(mostBytes: number): KeptRecords {
+export function createStoredRecords(mostBytes: number): StoredRecords {
   const kept = new Map<string, Uint8Array>()
   let bytes = 0
   return {

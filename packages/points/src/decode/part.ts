@@ -35,7 +35,7 @@ export type Part = {
 /** Which points of a part to return, and on which plane. */
 export interface ClipOrder {
   /** Half the side of a square about the plane's origin. */
-  halfSideMetres: number
+  halfSideMeters: number
   /** Converts the cloud's own units to that plane. */
   grid: Grid
   /** 1 if the unit of heights is unknown: they are then unchanged. */

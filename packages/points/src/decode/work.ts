@@ -2,7 +2,7 @@ import type { LazPerf } from 'laz-perf'
 import { cloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
 import { onPlane } from '../system/grid.ts'
-import type { KeptRecords } from './kept-records.ts'
+import type { StoredRecords } from './kept-records.ts'
 import type { ClipOrder, Clipped, Part, Surveyed } from './part.ts'
 import { recordReader, spanOver } from './records.ts'
 
@@ -10,15 +10,15 @@ import { recordReader, spanOver } from './records.ts'
  * Maximum share of points outside a node: a valid node has almost none, depending on its writer's rounding; in a
  * wrongly decoded one nearly all are outside.
  */
-const MOST_STRAYS = 0.01
+const MAX_STRAYS = 0.01
 
 type Visit = (view: DataView, at: number) => void
 
 /** The points of a part that match an order. Runs in the decoder's thread. */
-export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: KeptRecords): Clipped {
+export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: StoredRecords): Clipped {
   const part = kept?.of(asked, () => recordsOf(laz, asked)) ?? asked
   const { x, y, z, classOf, isDropped, time } = recordReader(part)
-  const { grid, halfSideMetres: half } = order
+  const { grid, halfSideMeters: half } = order
   const [minX, minY, maxX, maxY] = grid.box
   const [west, south, east, north] = part.within ?? grid.box
   const xyz: number[] = []
@@ -36,7 +36,7 @@ export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: Kep
     classes.push(classOf(view, at))
     flown = spanOver(flown, time(view, at))
   })
-  if (strays > part.count * MOST_STRAYS) throw cloudError('BROKEN', `${strays} points lie outside of their node`)
+  if (strays > part.count * MAX_STRAYS) throw cloudError('BROKEN', `${strays} points lie outside of their node`)
   return { xyz: Float64Array.from(xyz), classes: Uint8Array.from(classes), flown }
 }
 

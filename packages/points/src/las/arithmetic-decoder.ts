@@ -12,7 +12,7 @@ import {
 // The arithmetic coder of LASzip (Said, FastAC 2004; LASzip's arithmeticdecoder.cpp and integercompressor.cpp), limited
 // to what the table of a file's chunks requires: integers predicted from the previous ones.
 
-const LEAST_LENGTH = 0x01_00_00_00
+const MIN_LENGTH = 0x01_00_00_00
 
 export interface NumberDecoder {
   /** The next number of a kind, which is stored as its difference from `expected`. 32 bits. */
@@ -31,7 +31,7 @@ export function numberDecoder(bytes: Uint8Array): NumberDecoder {
   let length = 0xff_ff_ff_ff
 
   const renew = () => {
-    while (length < LEAST_LENGTH) {
+    while (length < MIN_LENGTH) {
       value = ((value << 8) | byte()) >>> 0
       length = (length << 8) >>> 0
       if (length === 0) throw cloudError('BROKEN', 'its table of chunks cannot be read')

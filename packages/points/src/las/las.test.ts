@@ -6,7 +6,7 @@ import { createDecoder } from '../decode/decoder.ts'
 import { isCloudError } from '../fault.ts'
 import { systemOfRecords } from '../system/system.ts'
 import { US_FOOT } from '../system/units.ts'
-import { houseAt, housePlace, housePoints, navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
+import { houseAt, housePlace, housePoints, navd88Feet, navd88Meters, utmWkt } from '../testing/house.ts'
 import { writeLaz } from '../testing/laz-writer.ts'
 import { budgetOf, realCloud } from '../testing/reading.ts'
 import { partOf } from '../tile/tile.ts'
@@ -17,8 +17,8 @@ import { type WrittenLas, writeLas } from './write-las.ts'
 
 const decoder = createDecoder()
 afterAll(() => decoder.close())
-const square: Square = { centre: housePlace, halfSideMetres: 12 }
-const wkt = utmWkt(navd88Metres)
+const square: Square = { centre: housePlace, halfSideMeters: 12 }
+const wkt = utmWkt(navd88Meters)
 
 /** Does everything with a file except indexing it. */
 async function readWhole(file: Uint8Array, around = square) {
@@ -212,7 +212,7 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
 const trim = realCloud('autzen_trim.laz')
 describe.skipIf(!trim)('a real LAZ file', () => {
   const file = trim ? new Uint8Array(readFileSync(trim)) : new Uint8Array()
-  const stadium: Square = { centre: [-123.0712, 44.0507], halfSideMetres: 30 }
+  const stadium: Square = { centre: [-123.0712, 44.0507], halfSideMeters: 30 }
   const table = 603_333
 
   test('gives all of its chunks, whose table was compressed', async () => {

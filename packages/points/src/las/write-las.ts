@@ -58,12 +58,12 @@ export function writeLas({
   if (minor === 4) view.setBigUint64(247, BigInt(points.length), true)
   for (const [axis, name] of (['x', 'y', 'z'] as const).entries()) {
     // A tile has more points than a call may have arguments.
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (const point of points) [least, most] = [Math.min(least, point[name]), Math.max(most, point[name])]
+    let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const point of points) [min, max] = [Math.min(min, point[name]), Math.max(max, point[name])]
     view.setFloat64(131 + axis * 8, scale, true)
     view.setFloat64(155 + axis * 8, offset[axis]!, true)
-    view.setFloat64(179 + axis * 16, most, true)
-    view.setFloat64(187 + axis * 16, least, true)
+    view.setFloat64(179 + axis * 16, max, true)
+    view.setFloat64(187 + axis * 16, min, true)
   }
   let at = headerLength
   for (const { user, id, bytes } of all) {

@@ -3,7 +3,7 @@ import type { RoofMeasurement } from '@gable/lidar/measurement'
 import type { RoofPoints } from '@gable/lidar/points'
 import { footprintContains } from '@gable/roof/outline/footprint'
 import type { PlanePoint } from '@gable/roof/units'
-import { decideHeights, type HeightUnit, inMetres, readHeights } from '../system/heights.ts'
+import { decideHeights, type HeightUnit, inMeters, readHeights } from '../system/heights.ts'
 
 /** A roof to measure from a clipped cloud, on the local plane of the outline. */
 export interface Scan {
@@ -24,7 +24,7 @@ export function measureScan({ outline, outlineIs, courtyardSqm = 0, points, heig
   const options = { outlineIs, courtyardSqm }
   if ('metres' in heights) return measureRoof(outline, points, { ...options, heightsAre: 'declared' })
   const reading = readHeights(points, (x, y) => footprintContains([outline], [x, y]))
-  const metres = reading && decideHeights(heights.undecided, reading)
-  if (metres === undefined) return { kind: 'none', reason: 'heightsUndecided' }
-  return measureRoof(outline, inMetres(points, metres), { ...options, heightsAre: 'guessed' })
+  const meters = reading && decideHeights(heights.undecided, reading)
+  if (meters === undefined) return { kind: 'none', reason: 'heightsUndecided' }
+  return measureRoof(outline, inMeters(points, meters), { ...options, heightsAre: 'guessed' })
 }

@@ -54,11 +54,11 @@ export function systemOfKeys(records: readonly LasRecord[], definitions: Definit
 }
 
 /** Transverse Mercator, Lambert conformal conic or Albers with parameters in the file. */
-function ownProjection(number: (key: number) => number | undefined, metres: number | undefined): string | undefined {
-  if (metres === undefined || number(key.geographic) === 4267) return undefined
+function ownProjection(number: (key: number) => number | undefined, meters: number | undefined): string | undefined {
+  if (meters === undefined || number(key.geographic) === 4267) return undefined
   const way = number(key.way)
   const [easting, northing] = [number(3086) ?? number(3082) ?? 0, number(3087) ?? number(3083) ?? 0]
-  const ends = `+x_0=${easting * metres} +y_0=${northing * metres} +ellps=GRS80 +to_meter=${metres} +no_defs`
+  const ends = `+x_0=${easting * meters} +y_0=${northing * meters} +ellps=GRS80 +to_meter=${meters} +no_defs`
   const scale = number(3092) ?? 1
   if (way === 1) return `+proj=tmerc ${parameters(number, { lat_0: 3081, lon_0: 3080 })} +k=${scale} ${ends}`
   const origin = number(falseOrigin.lon_0) === undefined ? latitudes : falseOrigin

@@ -7,9 +7,9 @@ import { FOOT, US_FOOT } from './units.ts'
  */
 export type HeightUnit = { metres: number } | { undecided: readonly [number, number] }
 
-export function heightUnit(metresPerHeight: number | null, metresPerUnit: number | null): HeightUnit {
-  if (metresPerHeight !== null) return { metres: metresPerHeight }
-  return { undecided: [1, metresPerUnit === US_FOOT ? US_FOOT : FOOT] }
+export function heightUnit(metersPerHeight: number | null, metersPerUnit: number | null): HeightUnit {
+  if (metersPerHeight !== null) return { metres: metersPerHeight }
+  return { undecided: [1, metersPerUnit === US_FOOT ? US_FOOT : FOOT] }
 }
 
 /** The known heights at a house, in the cloud's unit. */
@@ -20,10 +20,10 @@ export interface HeightReading {
   eave: number
 }
 
-const LOWEST_EAVE_METRES = 2.2
-const HIGHEST_EAVE_METRES = 9
+const LOWEST_EAVE_METERS = 2.2
+const HIGHEST_EAVE_METERS = 9
 /** Maximum error of the ground due to a geoid and an elevation model of 10 m cells, in meters. */
-const GROUND_METRES_OFF = 60
+const GROUND_METERS_OFF = 60
 
 /**
  * Decides which of the candidates is the unit of a cloud's heights: by the elevation of the ground if it is known, in
@@ -33,15 +33,15 @@ const GROUND_METRES_OFF = 60
 export function decideHeights(
   candidates: readonly number[],
   { ground, eave }: HeightReading,
-  elevationMetres?: number,
+  elevationMeters?: number,
 ): number | undefined {
   const byGround =
-    elevationMetres === undefined
+    elevationMeters === undefined
       ? candidates
-      : candidates.filter((metres) => Math.abs(ground * metres - elevationMetres) <= GROUND_METRES_OFF)
-  if (byGround.length === 1 && elevationMetres !== undefined) return byGround[0]
+      : candidates.filter((metres) => Math.abs(ground * metres - elevationMeters) <= GROUND_METERS_OFF)
+  if (byGround.length === 1 && elevationMeters !== undefined) return byGround[0]
   const byEave = byGround.filter(
-    (metres) => eave * metres >= LOWEST_EAVE_METRES && eave * metres <= HIGHEST_EAVE_METRES,
+    (metres) => eave * metres >= LOWEST_EAVE_METERS && eave * metres <= HIGHEST_EAVE_METERS,
   )
   return byEave.length === 1 ? byEave[0] : undefined
 }
@@ -68,7 +68,7 @@ export function readHeights(
 }
 
 /** Returns the points with their heights in meters. */
-export function inMetres({ xyz, classes }: RoofPoints, metres: number): RoofPoints {
+export function inMeters({ xyz, classes }: RoofPoints, metres: number): RoofPoints {
   const scaled = Float64Array.from(xyz)
   for (let at = 2; at < scaled.length; at += 3) scaled[at]! *= metres
   return { xyz: scaled, classes }

@@ -1,11 +1,11 @@
 import { localPlane, toPlane } from '@gable/roof/plane'
 import { describe, expect, test } from 'vitest'
-import { navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
+import { navd88Feet, navd88Meters, utmWkt } from '../testing/house.ts'
 import { plainDefinitions } from './codes.ts'
 import { systemOfKeys } from './geo-keys.ts'
 import { onPlane } from './grid.ts'
 import { gridAround } from './grid-around.ts'
-import { decideHeights, heightUnit, inMetres, readHeights } from './heights.ts'
+import { decideHeights, heightUnit, inMeters, readHeights } from './heights.ts'
 import { boxAround, groundUnit, outlineOf, systemOfCode, systemOfText, toDegrees } from './system.ts'
 import { FOOT, US_FOOT } from './units.ts'
 
@@ -48,7 +48,7 @@ describe('coordinate systems', () => {
   })
 
   test.each([
-    [navd88Metres, 1],
+    [navd88Meters, 1],
     [navd88Feet, US_FOOT],
     ['VERT_CS["h",VERT_DATUM["d",2005],AUTHORITY["EPSG","6360"]]', US_FOOT],
     ['VERT_CS["a foot of one metre",VERT_DATUM["d",2005],UNIT["foot",1]]', null],
@@ -200,7 +200,7 @@ describe('heights of an unknown unit', () => {
     }
     const isInside = (x: number) => x < 10
     expect(readHeights(points, isInside)).toEqual({ ground: 100, eave: expect.closeTo(10.6, 5) })
-    expect(inMetres(points, FOOT).xyz[2]).toBeCloseTo(110 * FOOT, 9)
+    expect(inMeters(points, FOOT).xyz[2]).toBeCloseTo(110 * FOOT, 9)
     expect(readHeights(points, () => false)).toBeUndefined()
   })
 })

@@ -86,24 +86,24 @@ export function groundUnit(system: CloudSystem, place: LngLat): number {
   const [x, y] = fromDegrees(system)([...place]) as [number, number]
   const step = system.metresPerUnit === null ? 1e-5 : 1
   const [east, north] = toPlane(plane, convert([x, y + step]) as [number, number])
-  const metres = Math.hypot(east, north) / step
+  const meters = Math.hypot(east, north) / step
   const { metresPerUnit } = system
-  const usual = metresPerUnit === null ? plane.metresPerDegreeLat : metresPerUnit
+  const usual = metresPerUnit === null ? plane.metersPerDegreeLat : metresPerUnit
   const isMercator = /\bmerc\b|"Mercator|Pseudo-Mercator/i.test(system.definition)
-  const ratio = metres / (isMercator ? usual * Math.cos((place[1] * Math.PI) / 180) : usual)
+  const ratio = meters / (isMercator ? usual * Math.cos((place[1] * Math.PI) / 180) : usual)
   if (!(ratio > 0.95 && ratio < 1.05))
     throw cloudError('UNKNOWN_SYSTEM', `${system.name}: its unit contradicts its projection`)
-  return metres
+  return meters
 }
 
 /** West, south, east and north in a cloud's own units. */
 export type Box = readonly [minX: number, minY: number, maxX: number, maxY: number]
 
 /** The box in the cloud's own units around a square on the ground. */
-export function boxAround(system: CloudSystem, place: LngLat, halfSideMetres: number): Box {
+export function boxAround(system: CloudSystem, place: LngLat, halfSideMeters: number): Box {
   const plane = localPlane(place)
   const convert = fromDegrees(system)
-  const steps = [-1, 0, 1].map((one) => one * halfSideMetres)
+  const steps = [-1, 0, 1].map((one) => one * halfSideMeters)
   const places = steps.flatMap((x) => steps.map((y) => convert(fromPlane(plane, [x, y]) as [number, number])))
   const [xs, ys] = [places.map(([x]) => x!), places.map(([, y]) => y!)]
   const box: Box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -156,8 +156,8 @@ function codeOf(node: WktNode): number | undefined {
 
 function unitOfDefinition(definition: string): number | null {
   if (definition.includes('+proj=longlat')) return null
-  const metres = /\+to_meter=([\d.e-]+)/.exec(definition)?.[1]
-  if (metres) return Number(metres)
+  const meters = /\+to_meter=([\d.e-]+)/.exec(definition)?.[1]
+  if (meters) return Number(meters)
   const unit = /\+units=([\w-]+)/.exec(definition)?.[1] ?? 'm'
   return unit === 'us-ft' ? 1200 / 3937 : unit === 'ft' ? 0.3048 : 1
 }

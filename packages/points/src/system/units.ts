@@ -22,13 +22,13 @@ export function unitOf(node: WktNode): number | undefined {
   const own = partsOf(node, 'UNIT', 'LENGTHUNIT')
   const ofAxes = partsOf(node, 'AXIS').flatMap((axis) => partsOf(axis, 'UNIT', 'LENGTHUNIT'))
   const unit = own[0] ?? ofAxes[0]
-  const metres = unit?.values[1]
-  if (!unit || typeof metres !== 'number' || !(metres > 0 && metres < 10_000)) return undefined
+  const meters = unit?.values[1]
+  if (!unit || typeof meters !== 'number' || !(meters > 0 && meters < 10_000)) return undefined
   const saysFoot = /f(oo|ee)?t\b|_ft|foot|feet/i.test(nameOf(unit))
-  const saysMetre = /met(er|re)|^m$/i.test(nameOf(unit))
-  const isFoot = Math.abs(metres / FOOT - 1) < 1e-3
-  if ((saysFoot && !isFoot) || (saysMetre && Math.abs(metres - 1) > 1e-9)) return undefined
+  const saysMeter = /met(er|re)|^m$/i.test(nameOf(unit))
+  const isFoot = Math.abs(meters / FOOT - 1) < 1e-3
+  if ((saysFoot && !isFoot) || (saysMeter && Math.abs(meters - 1) > 1e-9)) return undefined
   // Writers round: 0.3048006 is the survey foot.
-  if (!isFoot) return metres
-  return Math.abs(metres - US_FOOT) < Math.abs(metres - FOOT) ? US_FOOT : FOOT
+  if (!isFoot) return meters
+  return Math.abs(meters - US_FOOT) < Math.abs(meters - FOOT) ? US_FOOT : FOOT
 }

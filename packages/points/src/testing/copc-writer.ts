@@ -45,7 +45,7 @@ export function writeCopc({ points, format = 6, ...las }: WrittenLas): Uint8Arra
   view.setUint8(104, format | 0x80)
   view.setBigUint64(235, BigInt(evlrAt), true)
   view.setUint32(243, 1, true)
-  for (const [axis, least] of corner.entries()) view.setFloat64(INFO_AT + axis * 8, least + side / 2, true)
+  for (const [axis, min] of corner.entries()) view.setFloat64(INFO_AT + axis * 8, min + side / 2, true)
   view.setFloat64(INFO_AT + 24, side / 2, true)
   view.setFloat64(INFO_AT + 32, side / span, true)
   view.setBigUint64(INFO_AT + 40, BigInt(evlrAt + 60), true)

@@ -7,7 +7,7 @@ export function utmWkt(vertical = ''): string {
   return vertical ? `COMPD_CS["both",${plan},${vertical}]` : plan
 }
 
-export const navd88Metres = 'VERT_CS["NAVD88",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]'
+export const navd88Meters = 'VERT_CS["NAVD88",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]'
 export const navd88Feet =
   'VERT_CS["NAVD88 (ftUS)",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["US survey foot",0.3048006096012192]]'
 

@@ -13,7 +13,7 @@ function pointwise(records: Uint8Array, format: number, recordLength: number): U
   const out = encoder()
   const changes = symbolModel(64)
   const classes = Array.from({ length: 256 }, () => symbolModel(256))
-  const [sameTime, sameColour] = [symbolModel(6), symbolModel(128)]
+  const [sameTime, sameColor] = [symbolModel(6), symbolModel(128)]
   const places = placesTo(out, out, 0)
   eachPair(records, recordLength, (last, point) => {
     const isOther = last.getUint8(15) !== point.getUint8(15)
@@ -21,7 +21,7 @@ function pointwise(records: Uint8Array, format: number, recordLength: number): U
     if (isOther) out.symbol(classes[last.getUint8(15)]!, point.getUint8(15))
     places(last, point)
     if (format === 1 || format === 3) out.symbol(sameTime, 0)
-    if (format === 2 || format === 3) out.symbol(sameColour, 0)
+    if (format === 2 || format === 3) out.symbol(sameColor, 0)
   })
   return joined(records.subarray(0, recordLength), out.end())
 }

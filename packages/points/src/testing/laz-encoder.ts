@@ -11,7 +11,7 @@ import {
 
 // The encoder of LASzip's arithmetic coder (arithmeticencoder.cpp, integercompressor.cpp), for tests.
 
-const LEAST_LENGTH = 0x01_00_00_00
+const MIN_LENGTH = 0x01_00_00_00
 
 export interface Encoder {
   symbol(model: SymbolModel, symbol: number): void
@@ -35,7 +35,7 @@ export function encoder(): Encoder {
     base = (base + more) >>> 0
   }
   const renew = () => {
-    while (length < LEAST_LENGTH) {
+    while (length < MIN_LENGTH) {
       bytes.push(base >>> 24)
       base = (base << 8) >>> 0
       length = (length << 8) >>> 0
@@ -74,9 +74,9 @@ export function encoder(): Encoder {
       countBit(model, bit)
     },
     end() {
-      const isLong = length > 2 * LEAST_LENGTH
-      add(isLong ? LEAST_LENGTH : LEAST_LENGTH >>> 1)
-      length = isLong ? LEAST_LENGTH >>> 1 : LEAST_LENGTH >>> 9
+      const isLong = length > 2 * MIN_LENGTH
+      add(isLong ? MIN_LENGTH : MIN_LENGTH >>> 1)
+      length = isLong ? MIN_LENGTH >>> 1 : MIN_LENGTH >>> 9
       renew()
       // The decoder reads this many bytes ahead.
       return Uint8Array.from([...bytes, 0, 0, ...(isLong ? [0] : [])])

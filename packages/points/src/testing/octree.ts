@@ -16,8 +16,8 @@ export interface Octree {
 }
 
 export function octreeOf(points: readonly WrittenPoint[]): Octree {
-  const least = (axis: 'x' | 'y' | 'z') => Math.floor(Math.min(...points.map((one) => one[axis]))) - 16
-  const corner = [least('x'), least('y'), least('z')] as const
+  const min = (axis: 'x' | 'y' | 'z') => Math.floor(Math.min(...points.map((one) => one[axis]))) - 16
+  const corner = [min('x'), min('y'), min('z')] as const
   const side = 64
   const nodes = new Map<string, WrittenPoint[]>()
   for (const [number, point] of points.entries()) {

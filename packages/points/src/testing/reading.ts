@@ -15,8 +15,8 @@ export function realCloud(name: string): string | undefined {
   return undefined
 }
 
-export const budgetOf = (most: Partial<{ maxBytes: number; maxRequests: number; timeoutMs: number }> = {}): Budget =>
-  createBudget({ maxBytes: 1e9, maxRequests: 10_000, timeoutMs: 60_000, ...most })
+export const budgetOf = (max: Partial<{ maxBytes: number; maxRequests: number; timeoutMs: number }> = {}): Budget =>
+  createBudget({ maxBytes: 1e9, maxRequests: 10_000, timeoutMs: 60_000, ...max })
 
 /** A store of the given files. */
 export function storeOf(fileAt: (path: string) => Uint8Array | undefined): FileStore {

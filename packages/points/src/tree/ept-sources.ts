@@ -31,9 +31,9 @@ export async function heightsOfSources(store: FileStore, budget: Budget): Promis
   return null
 }
 
-async function jsonAt(store: FileStore, path: string, most: number, budget: Budget): Promise<unknown> {
+async function jsonAt(store: FileStore, path: string, max: number, budget: Budget): Promise<unknown> {
   try {
-    return JSON.parse(new TextDecoder().decode(await store.get(path, most, budget)))
+    return JSON.parse(new TextDecoder().decode(await store.get(path, max, budget)))
   } catch (error) {
     if (isCloudError(error) && error.fault !== 'STATUS') throw error
     return undefined
@@ -51,8 +51,8 @@ function heightsIn(value: unknown, depth: number): number | null {
   }
   if (typeof value !== 'object' || value === null || depth > 6) return null
   for (const one of Object.values(value)) {
-    const metres = heightsIn(one, depth + 1)
-    if (metres !== null) return metres
+    const meters = heightsIn(one, depth + 1)
+    if (meters !== null) return meters
   }
   return null
 }

@@ -22,10 +22,10 @@ export interface FoundNode {
 export type Lookup = (key: NodeKey) => Promise<Omit<FoundNode, 'key'> | undefined>
 
 /** With larger cells, a roof's planes cannot be recognized. */
-const LARGEST_CELL_METRES = 2.5
+const LARGEST_CELL_METERS = 2.5
 const DEEPEST = 24
 /** Maximum number of nodes of a valid tree that a square intersects. */
-const MOST_NODES = 2_000
+const MAX_NODES = 2_000
 
 export const keyText = (key: NodeKey) => key.join('-')
 
@@ -34,7 +34,7 @@ export async function nodesMeeting(tree: Tree, box: Box, lookup: Lookup): Promis
   const found: FoundNode[] = []
   let level: NodeKey[] = [[0, 0, 0, 0]]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST || found.length > MOST_NODES) throw cloudError('BROKEN', 'its hierarchy has no end')
+    if (depth > DEEPEST || found.length > MAX_NODES) throw cloudError('BROKEN', 'its hierarchy has no end')
     const here: NodeKey[] = []
     for (const key of level) {
       const node = meets(tree, key, box) ? await lookup(key) : undefined
@@ -48,18 +48,18 @@ export async function nodesMeeting(tree: Tree, box: Box, lookup: Lookup): Promis
 }
 
 /** Cells of this size contain about 4 points per square meter: as many as a roof requires. */
-const BEST_CELL_METRES = 0.5
+const BEST_CELL_METERS = 0.5
 
 /**
  * The nodes to read, by depth: each depth is a thinned version of the whole cloud, so each adds to the density. The
  * depth with cells closest to half a meter comes first, so that few depths are read. Depths with cells larger than 2.5
  * m on the ground are left out if there is a finer one.
  */
-export function depthsOf(found: readonly FoundNode[], { rootCell }: Tree, groundMetresPerUnit: number): FoundNode[][] {
-  const cell = (depth: number) => (rootCell * groundMetresPerUnit) / 2 ** depth
-  const fine = found.filter(({ key }) => cell(key[0]) <= LARGEST_CELL_METRES)
+export function depthsOf(found: readonly FoundNode[], { rootCell }: Tree, groundMetersPerUnit: number): FoundNode[][] {
+  const cell = (depth: number) => (rootCell * groundMetersPerUnit) / 2 ** depth
+  const fine = found.filter(({ key }) => cell(key[0]) <= LARGEST_CELL_METERS)
   const depths = [...Map.groupBy(fine.length > 0 ? fine : found, ({ key }) => key[0])]
-  const distance = (depth: number) => Math.abs(Math.log2(cell(depth) / BEST_CELL_METRES))
+  const distance = (depth: number) => Math.abs(Math.log2(cell(depth) / BEST_CELL_METERS))
   return depths.sort(([one], [other]) => distance(one) - distance(other)).map(([, nodes]) => nodes)
 }
 

@@ -11,7 +11,7 @@ import { toDegrees } from '../system/system.ts'
 import { US_FOOT } from '../system/units.ts'
 import { writeCopc } from '../testing/copc-writer.ts'
 import { writeEpt } from '../testing/ept-folder.ts'
-import { housePlace, housePoints, navd88Feet, navd88Metres, utmWkt } from '../testing/house.ts'
+import { housePlace, housePoints, navd88Feet, navd88Meters, utmWkt } from '../testing/house.ts'
 import { budgetOf, folderStore, realCloud, storeOf } from '../testing/reading.ts'
 import { clipCopc, openCopc } from './copc.ts'
 import { clipEpt, openEpt } from './ept.ts'
@@ -20,8 +20,8 @@ import { depthsOf, type FoundNode } from './nodes.ts'
 const decoder = createDecoder()
 afterAll(() => decoder.close())
 const nothing = () => undefined
-const square: Square = { centre: housePlace, halfSideMetres: 12 }
-const faultOf = (work: Promise<unknown>): Promise<CloudFault | string> =>
+const square: Square = { centre: housePlace, halfSideMeters: 12 }
+const errorOf = (work: Promise<unknown>): Promise<CloudFault | string> =>
   work.then(
     () => 'read',
     (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
@@ -52,7 +52,7 @@ describe('Entwine projects', () => {
     return { project, clip: await clipEpt(project, store, square, { decoder, budget }) }
   }
   const points = housePoints({ step: 0.4 })
-  const good = { points, wkt: utmWkt(navd88Metres) }
+  const good = { points, wkt: utmWkt(navd88Meters) }
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 
   test('give the points of all depths, wherever their hierarchy goes on', async () => {
@@ -88,7 +88,7 @@ describe('Entwine projects', () => {
       'BROKEN',
     ],
   ])('with %s are refused', async (_, index, fault) => {
-    expect(await faultOf(read(writeEpt({ ...good, index })))).toBe(fault)
+    expect(await errorOf(read(writeEpt({ ...good, index })))).toBe(fault)
   })
 
   test.each<[string, unknown, CloudFault]>([
@@ -101,7 +101,7 @@ describe('Entwine projects', () => {
   ])('whose hierarchy %s are refused', async (_, root, fault) => {
     const files = writeEpt(good)
     files.set('ept-hierarchy/0-0-0-0.json', json(root))
-    expect(await faultOf(read(files))).toBe(fault)
+    expect(await errorOf(read(files))).toBe(fault)
   })
 
   test('of which a node is missing or of other bytes are refused: half a cloud measures half a roof', async () => {
@@ -109,12 +109,12 @@ describe('Entwine projects', () => {
     const node = [...files.keys()].find((path) => path.startsWith('ept-data/2-'))!
     const bytes = files.get(node)!
     files.delete(node)
-    expect(await faultOf(read(files))).toBe('STATUS')
+    expect(await errorOf(read(files))).toBe('STATUS')
     files.set(
       node,
       bytes.map((byte, index) => (byte * 31 + index * 7) & 0xff),
     )
-    expect(await faultOf(read(files))).toBe('BROKEN')
+    expect(await errorOf(read(files))).toBe('BROKEN')
   })
 
   test.each([1, 3, 6, 7])('of LAZ files in point format %i give the very points of plain ones', async (laz) => {
@@ -139,14 +139,14 @@ describe('Entwine projects', () => {
     const other = change(node)
     if (other) files.set(path, other)
     else files.delete(path)
-    expect(await faultOf(read(files))).toBe(fault)
+    expect(await errorOf(read(files))).toBe(fault)
     files.set(path, node)
     expect((await read(files)).clip.density).toBeGreaterThan(1)
   })
 
   test('take no more than they may', async () => {
-    expect(await faultOf(read(writeEpt(good), budgetOf({ maxBytes: 3_000 })))).toBe('OVER_BUDGET')
-    expect(await faultOf(read(writeEpt(good), budgetOf({ maxRequests: 1 })))).toBe('OVER_BUDGET')
+    expect(await errorOf(read(writeEpt(good), budgetOf({ maxBytes: 3_000 })))).toBe('OVER_BUDGET')
+    expect(await errorOf(read(writeEpt(good), budgetOf({ maxRequests: 1 })))).toBe('OVER_BUDGET')
   })
 })
 
@@ -181,7 +181,7 @@ describe.skipIf(!autzen)('a real Entwine project in feet', () => {
     const { density, heights, points } = await clipEpt(
       project,
       store,
-      { centre, halfSideMetres: 30 },
+      { centre, halfSideMeters: 30 },
       { decoder, budget },
     )
     expect(density).toBeGreaterThan(3.5)
@@ -197,7 +197,7 @@ describe.skipIf(!ellipsoid)('a real COPC file', () => {
   test('gives an ellipsoid of true size: Web Mercator is undone', async () => {
     const source = memorySource(new Uint8Array(readFileSync(ellipsoid!)))
     const budget = budgetOf()
-    const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMetres: 30 }
+    const liberty: Square = { centre: [-74.0445, 40.6892], halfSideMeters: 30 }
     const copc = await openCopc(source, budget, nothing)
     const { points, density } = await clipCopc(copc, source, liberty, { decoder, budget })
     expect(density).toBeGreaterThan(1)
@@ -207,7 +207,7 @@ describe.skipIf(!ellipsoid)('a real COPC file', () => {
 
 describe('COPC files', () => {
   const points = housePoints({ step: 0.4 })
-  const file = writeCopc({ points, wkt: utmWkt(navd88Metres), format: 7 })
+  const file = writeCopc({ points, wkt: utmWkt(navd88Meters), format: 7 })
   const read = async (bytes: Uint8Array) => {
     const budget = budgetOf()
     const source = memorySource(bytes)
@@ -222,7 +222,7 @@ describe('COPC files', () => {
   }
 
   test.each([6, 7])('in point format %i give the points of all depths', async (format) => {
-    const { points: found, heights } = await read(writeCopc({ points, wkt: utmWkt(navd88Metres), format }))
+    const { points: found, heights } = await read(writeCopc({ points, wkt: utmWkt(navd88Meters), format }))
     const inside = points.filter(({ x, y }) => Math.abs(x - 500_000) < 11.99 && Math.abs(y - 4_880_000) < 11.99)
     expect(found.classes.length).toBe(inside.length)
     expect(heights).toEqual({ metres: 1 })
@@ -242,7 +242,7 @@ describe('COPC files', () => {
     ['a node of which counts below nothing', (one) => one.setInt32(pageAt + 28, -9, true), 'BROKEN'],
     ['whose root leads to another page that leads to itself', (one) => one.setInt32(pageAt + 28, -1, true), 'BROKEN'],
   ])('%s are refused', async (_, write, fault) => {
-    expect(await faultOf(read(changed(write)))).toBe(fault)
+    expect(await errorOf(read(changed(write)))).toBe(fault)
   })
 
   test('whose points are other bytes are refused, and the decoder reads on', async () => {
@@ -250,7 +250,7 @@ describe('COPC files', () => {
     const garbled = changed((one) => {
       for (let at = first + 36 + 4 + 48; at < first + 600; at++) one.setUint8(at, (at * 37) & 0xff)
     })
-    expect(await faultOf(read(garbled))).toBe('BROKEN')
+    expect(await errorOf(read(garbled))).toBe('BROKEN')
     expect((await read(file)).density).toBeGreaterThan(1)
   })
 
@@ -259,7 +259,7 @@ describe('COPC files', () => {
     const budget = createBudget({ maxBytes: 1e9, maxRequests: 100, timeoutMs: 60_000 }, waiting.signal)
     const source = memorySource(file)
     const copc = await openCopc(source, budgetOf(), nothing)
-    const late = faultOf(clipCopc(copc, source, square, { decoder, budget }))
+    const late = errorOf(clipCopc(copc, source, square, { decoder, budget }))
     setImmediate(() => waiting.abort())
     const next = read(file)
     expect(await late).toBe('CANCELLED')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { guessShape } from '../shape/guess.ts'
 import { shapeRoof } from '../shape/shape-rules.ts'
-import { readTruth, type TrueRoof, withNeighbours } from '../testing/truth.ts'
+import { readTruth, type TrueRoof, withNeighbors } from '../testing/truth.ts'
 import { measureLine } from './measure-line.ts'
 
 const house = [
@@ -215,10 +215,10 @@ describe.skipIf(absent)('real roofs that a city measured', () => {
 
   test('are guessed from their neighbours on 60 %', () => {
     const right = pitched.filter((roof) => {
-      const placed = withNeighbours(roof, all)
+      const placed = withNeighbors(roof, all)
       if (!placed) return false
       const derived = shapeRoof(placed.outline, guessShape(placed.outline, placed.neighbours), roof.rise)
-      const { ridge, hip } = derived.ok ? derived.roof.lengthsMetres : { ridge: 0, hip: 0 }
+      const { ridge, hip } = derived.ok ? derived.roof.lengthsMeters : { ridge: 0, hip: 0 }
       return off(ridge + hip, roof.lengths.ridge + roof.lengths.hip) <= 0.1
     })
     expect(right.length / pitched.length).toBeGreaterThanOrEqual(0.6)

@@ -1,5 +1,5 @@
 import { deriveRoof } from '../derive.ts'
-import { metresOffPlane } from '../off-plane.ts'
+import { metersOffPlane } from '../off-plane.ts'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { edgeOrigins } from '../outline/edge-origins.ts'
 import { ringArea } from '../outline/ring-fault.ts'
@@ -15,9 +15,9 @@ import type { PlanePoint } from '../units.ts'
 import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 
 /** Area changes below the first share are floating-point noise; smoothing corners and jogs never exceeds the second. */
-const [ROUNDING_SHARE, MOST_SMOOTHED_SHARE] = [1e-12, 0.005]
+const [ROUNDING_SHARE, MAX_SMOOTHED_SHARE] = [1e-12, 0.005]
 
-const TOLD_METRES = 0.01
+const TOLD_METERS = 0.01
 
 type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
 
@@ -96,7 +96,7 @@ export function measureLine(line: string): MeasureAnswer {
  * still count as roof; loops that were cut off do not.
  */
 function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, given: readonly Ring[]): number {
-  const isNoise = cleaned.areaChange < ROUNDING_SHARE || cleaned.areaChange > MOST_SMOOTHED_SHARE
+  const isNoise = cleaned.areaChange < ROUNDING_SHARE || cleaned.areaChange > MAX_SMOOTHED_SHARE
   return isNoise ? 1 : ringArea(given) / cleaned.planAreaSqm
 }
 
@@ -129,23 +129,23 @@ function answerOf(
   toGiven: number,
 ): MeasureAnswer {
   if (result.ok) return measured(id, result, origin, toGiven)
-  const { reason, perimeterMetres } = result
+  const { reason, perimeterMeters } = result
   const planSqm = result.planAreaSqm * toGiven
   const rises = new Set(rules.flatMap((rule) => (rule === 'gable' ? [] : typeof rule === 'number' ? rule : rule.rise)))
   const [rise] = rises
   // Planes of one pitch have this area however they meet.
   const area = rises.size === 1 && rise ? { area_m2: planSqm * Math.hypot(1, rise / 12) } : {}
-  return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMetres }
+  return { id, ok: false, reason, ...area, plan_m2: planSqm, perimeter_m: perimeterMeters }
 }
 
 function measured(
   id: unknown,
-  { roof: { areaSqm, planAreaSqm, lengthsMetres, facets }, taken }: Derived,
+  { roof: { areaSqm, planAreaSqm, lengthsMeters, facets }, taken }: Derived,
   [east, north]: PlanePoint,
   toGiven: number,
 ): MeasureAnswer {
   const asGiven = (ring: Facet['ring']) => ring.map(([x, y, z]): RoofPoint => [x + east, y + north, z])
-  const { ridge, hip, valley, eave, rake, highEave, pitchBreak } = lengthsMetres
+  const { ridge, hip, valley, eave, rake, highEave, pitchBreak } = lengthsMeters
   return {
     id,
     ok: true,
@@ -165,6 +165,6 @@ function measured(
 }
 
 function offPlane(facet: Facet): Pick<MeasuredFacet, 'off_plane_m'> {
-  const metres = metresOffPlane(facet)
-  return metres > TOLD_METRES ? { off_plane_m: metres } : {}
+  const meters = metersOffPlane(facet)
+  return meters > TOLD_METERS ? { off_plane_m: meters } : {}
 }

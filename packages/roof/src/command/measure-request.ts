@@ -24,7 +24,7 @@ export interface MeasureRequest {
 const kinds = ['gable', 'hip', 'shed', 'flat', 'pyramid'] as const
 export type MeasuredKind = (typeof kinds)[number]
 
-export type MeasureFault =
+export type MeasureError =
   | 'NOT_JSON'
   | 'NOT_AN_OBJECT'
   | 'OUTLINE_NOT_VALID'
@@ -38,18 +38,18 @@ export type MeasureFault =
 
 export type ReadRequest =
   | { readonly ok: true; readonly request: MeasureRequest }
-  | { readonly ok: false; readonly id: unknown; readonly reason: MeasureFault }
+  | { readonly ok: false; readonly id: unknown; readonly reason: MeasureError }
 
 /** No building reaches farther than this from its first corner. */
-const MOST_METRES = 100_000
+const MAX_METERS = 100_000
 /** Larger than any national grid; doubles still resolve a tenth of a micrometer at this distance. */
-const MOST_GRID_METRES = 1e8
+const MAX_GRID_METERS = 1e8
 /** Rings that reach farther get an origin at a corner of their own, so that their roof does not lose digits. */
-const NEAR_METRES = 1_000
+const NEAR_METERS = 1_000
 /** The work for a roof grows with the cube of its corners; this many take a few seconds at worst. */
-const MOST_CORNERS = 500
+const MAX_CORNERS = 500
 /** 84 degrees. */
-const MOST_RISE = 120
+const MAX_RISE = 120
 
 /** Parses and validates an untrusted line. */
 export function readMeasureRequest(line: string): ReadRequest {
@@ -61,14 +61,14 @@ export function readMeasureRequest(line: string): ReadRequest {
   }
   if (!isRecord(given)) return { ok: false, id: null, reason: 'NOT_AN_OBJECT' }
   const id = readId(given.id)
-  const refused = (reason: MeasureFault) => ({ ok: false, id, reason }) as const
+  const refused = (reason: MeasureError) => ({ ok: false, id, reason }) as const
   const outer = readRing(given.outline_m)
   if (!outer || !isNear(outer, outer[0]!)) return refused('OUTLINE_NOT_VALID')
   const holes = isAbsent(given.holes_m) ? [] : Array.isArray(given.holes_m) ? given.holes_m.map(readRing) : [null]
   if (!holes.every((hole) => hole !== null && isNear(hole, outer[0]!))) return refused('HOLES_NOT_VALID')
   const { rings, origin } = fromOwnOrigin([outer, ...(holes as Ring[])])
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0)
-  if (edges > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
+  if (edges > MAX_CORNERS) return refused('TOO_MANY_CORNERS')
   const { kind = null, rise = null, gable_edges: gableEdges = null, edge_rises: edgeRises = null } = given
   const { half_hip_edges: halfHipEdges = null } = given
   if (kind !== null && !kinds.some((known) => known === kind)) return refused('KIND_NOT_VALID')
@@ -129,24 +129,24 @@ function readEdgeRises(given: unknown, rise: unknown, outline: number, edges: nu
 }
 
 function isPoint(given: unknown): boolean {
-  return isListOf(given, (one) => typeof one === 'number' && Math.abs(one) <= MOST_GRID_METRES, 2)
+  return isListOf(given, (one) => typeof one === 'number' && Math.abs(one) <= MAX_GRID_METERS, 2)
 }
 
 function isNear(ring: Ring, [x, y]: PlanePoint): boolean {
-  return ring.every((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) <= MOST_METRES)
+  return ring.every((point) => Math.max(Math.abs(point[0] - x), Math.abs(point[1] - y)) <= MAX_METERS)
 }
 
 /** Uses an origin in whole meters, so that every corner is returned exactly as given. */
 function fromOwnOrigin(rings: readonly Ring[]): Pick<MeasureRequest, 'rings' | 'origin'> {
   const [x, y] = rings[0]![0]!
-  if (rings.flat(2).every((one) => Math.abs(one) <= NEAR_METRES)) return { rings, origin: [0, 0] }
+  if (rings.flat(2).every((one) => Math.abs(one) <= NEAR_METERS)) return { rings, origin: [0, 0] }
   const origin: PlanePoint = [Math.round(x), Math.round(y)]
   const moved = rings.map((ring) => ring.map((point): PlanePoint => [point[0] - origin[0], point[1] - origin[1]]))
   return { rings: moved, origin }
 }
 
 function isRise(given: unknown): given is number {
-  return typeof given === 'number' && given >= 0 && given <= MOST_RISE
+  return typeof given === 'number' && given >= 0 && given <= MAX_RISE
 }
 
 function isIndex(given: unknown, count: number): boolean {

@@ -16,7 +16,7 @@ const SIZES = [11, 10, 9]
 const MARK_SIZE = 9
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]
 /** About a foot: a shorter edge is a detail that nobody orders material for. */
-const SHORTEST_METRES = 0.3
+const SHORTEST_METERS = 0.3
 const INK = '#1B2430'
 const HALO = '#FFFFFF'
 
@@ -24,10 +24,10 @@ const HALO = '#FFFFFF'
 export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
   const shapes: Shape[] = []
   const crowded: SheetEdge[] = []
-  const inOrder = [...sheet.edges].sort((one, other) => other.edge.lengthMetres - one.edge.lengthMetres)
+  const inOrder = [...sheet.edges].sort((one, other) => other.edge.lengthMeters - one.edge.lengthMeters)
   for (const edge of inOrder) {
-    if (edge.edge.lengthMetres < SHORTEST_METRES) continue
-    const text = feetAndInches(edge.edge.lengthMetres)
+    if (edge.edge.lengthMeters < SHORTEST_METERS) continue
+    const text = feetAndInches(edge.edge.lengthMeters)
     const found = placeBeside(sheet, edge, taken, (size) => textWidth(text, size), SIZES, 1)
     if (!found) crowded.push(edge)
     else shapes.push(textShape(found, text))
@@ -39,8 +39,8 @@ export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
     const mark = String(key.length + 1)
     const found = placeBeside(sheet, edge, taken, (size) => textWidth(mark, size, true), [MARK_SIZE], 4)
     if (!found) continue
-    shapes.push(...leader(edge, found), textShape(found, mark, EDGE_STYLES[edge.edge.type].colour))
-    key.push({ mark, text: feetAndInches(edge.edge.lengthMetres) })
+    shapes.push(...leader(edge, found), textShape(found, mark, EDGE_STYLES[edge.edge.type].color))
+    key.push({ mark, text: feetAndInches(edge.edge.lengthMeters) })
   }
   return { shapes, key, leftOut: sheet.edges.length - shapes.filter(({ kind }) => kind === 'text').length }
 }
@@ -109,10 +109,10 @@ function isFree(sheet: Sheet, box: LabelBox, taken: readonly LabelBox[]): boolea
 /** A thin line from a mark at a distance to its edge. */
 function leader(edge: SheetEdge, { box, step }: Found): Shape[] {
   if (step === 1) return []
-  return [{ kind: 'line', points: [middle(edge), box.at], stroke: { colour: '#5B6776', width: 0.75 } }]
+  return [{ kind: 'line', points: [middle(edge), box.at], stroke: { color: '#5B6776', width: 0.75 } }]
 }
 
-function textShape({ box, size }: Found, text: string, colour?: string): Shape {
+function textShape({ box, size }: Found, text: string, color?: string): Shape {
   // The text's baseline is a third of its size below the middle.
   const at = fromBox(box, [0, size * 0.35])
   const { turnedDegrees } = box
@@ -121,8 +121,8 @@ function textShape({ box, size }: Found, text: string, colour?: string): Shape {
     at,
     text,
     size,
-    colour: colour ?? INK,
-    bold: colour !== undefined,
+    color: color ?? INK,
+    bold: color !== undefined,
     turnedDegrees,
     anchor: 'middle',
     halo: HALO,

@@ -170,7 +170,7 @@ function blockShapes({ box, block, size }: Fitted): Shape[] {
     at: fromBox(box, [-room / 2, (index - (block.lines.length - 1) / 2) * size * LINE_HEIGHT + size * 0.35]),
     text,
     size,
-    colour: INK,
+    color: INK,
     bold: index === 0,
     turnedDegrees: box.turnedDegrees,
     anchor: 'middle',
@@ -184,7 +184,7 @@ function blockShapes({ box, block, size }: Fitted): Shape[] {
 /**
  * An arrow through a place. Its direction is a compass direction, independent of the rotation of the text next to it.
  */
-export function arrowShapes(at: DrawnPlace, size: number, azimuthDegrees: number, colour = INK): Shape[] {
+export function arrowShapes(at: DrawnPlace, size: number, azimuthDegrees: number, color = INK): Shape[] {
   const angle = (azimuthDegrees * Math.PI) / 180
   const [dx, dy] = [Math.sin(angle), -Math.cos(angle)]
   const point = (forward: number, aside: number): DrawnPlace => [
@@ -193,7 +193,7 @@ export function arrowShapes(at: DrawnPlace, size: number, azimuthDegrees: number
   ]
   const head = [point(0.5, 0), point(0.08, 0.25), point(0.08, -0.25)]
   return [
-    { kind: 'line', points: [point(-0.5, 0), point(0.1, 0)], stroke: { colour, width: size / 9 } },
-    { kind: 'area', rings: [head], fill: colour },
+    { kind: 'line', points: [point(-0.5, 0), point(0.1, 0)], stroke: { color, width: size / 9 } },
+    { kind: 'area', rings: [head], fill: color },
   ]
 }

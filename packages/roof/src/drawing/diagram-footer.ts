@@ -1,5 +1,5 @@
-import { feetToMetres } from '../units.ts'
-import { pitchColour } from './colour.ts'
+import { feetToMeters } from '../units.ts'
+import { pitchColor } from './colour.ts'
 import type { PlacedLabels } from './diagram-edges.ts'
 import { arrowShapes } from './diagram-facets.ts'
 import type { Sheet } from './diagram-sheet.ts'
@@ -14,7 +14,7 @@ const ROW = 20
 const SIDE = 16
 const GAP = 20
 const SAMPLE = 30
-const GREY = '#465160'
+const GRAY = '#465160'
 const BAR_FEET = [1, 2, 5, 10, 20, 50, 100, 200, 500]
 const LONGEST_BAR = 150
 
@@ -71,12 +71,12 @@ function northArrow(words: DrawingWords): Entry {
 }
 
 /** A scale bar with a round number of feet. */
-function scaleBar({ unitsPerMetre }: Sheet, words: DrawingWords): Entry {
-  const unitsPerFoot = unitsPerMetre * feetToMetres(1)
+function scaleBar({ unitsPerMeter }: Sheet, words: DrawingWords): Entry {
+  const unitsPerFoot = unitsPerMeter * feetToMeters(1)
   const feet = BAR_FEET.findLast((each) => each * unitsPerFoot <= LONGEST_BAR) ?? BAR_FEET[0]!
   const length = feet * unitsPerFoot
   const said = `${feet} ${words.feet}`
-  const stroke = { colour: GREY, width: 1.5 }
+  const stroke = { color: GRAY, width: 1.5 }
   return {
     width: length + 6 + textWidth(said, SIZE),
     draw: ([x, y]) => [
@@ -98,9 +98,9 @@ function scaleBar({ unitsPerMetre }: Sheet, words: DrawingWords): Entry {
 /** The edge types that occur, each with its total length. */
 function edgeEntries({ edges }: Sheet, words: DrawingWords): Entry[] {
   return typesIn(edges.map(({ edge }) => edge)).map((type) => {
-    const sum = edges.reduce((metres, { edge }) => metres + (edge.type === type ? edge.lengthMetres : 0), 0)
+    const sum = edges.reduce((meters, { edge }) => meters + (edge.type === type ? edge.lengthMeters : 0), 0)
     const said = `${words.edges[type]} ${feetAndInches(sum)}`
-    const { colour, width, dash } = EDGE_STYLES[type]
+    const { color, width, dash } = EDGE_STYLES[type]
     return {
       width: SAMPLE + 6 + textWidth(said, SIZE),
       draw: ([x, y]) => [
@@ -110,7 +110,7 @@ function edgeEntries({ edges }: Sheet, words: DrawingWords): Entry[] {
             [x, y],
             [x + SAMPLE, y],
           ],
-          stroke: { colour, width, dash },
+          stroke: { color, width, dash },
         },
         text([x + SAMPLE + 6, y], said),
       ],
@@ -133,7 +133,7 @@ function pitchEntries({ facets }: Sheet, words: DrawingWords): Entry[] {
         [x, y + 6],
       ]
       return [
-        { kind: 'area', rings: [ring], fill: pitchColour(rise), stroke: { colour: GREY, width: 0.75 } },
+        { kind: 'area', rings: [ring], fill: pitchColor(rise), stroke: { color: GRAY, width: 0.75 } },
         text([x + 20, y], said),
       ]
     },
@@ -153,5 +153,5 @@ function textEntry(said: string): Entry {
 }
 
 function text([x, y]: DrawnPlace, said: string, { bold = false } = {}): Shape {
-  return { kind: 'text', at: [x, y + SIZE * 0.35], text: said, size: SIZE, colour: GREY, bold, anchor: 'start' }
+  return { kind: 'text', at: [x, y + SIZE * 0.35], text: said, size: SIZE, color: GRAY, bold, anchor: 'start' }
 }

@@ -17,7 +17,7 @@ export function nameLabels(sheet: Sheet, taken: LabelBox[]): Shape[] {
     taken.push(box)
     const at: DrawnPlace = [box.at[0], box.at[1] + SIZE * 0.35]
     return [
-      { kind: 'text', at, text: name, size: SIZE, colour: '#465160', bold: true, anchor: 'middle', halo: '#FFFFFF' },
+      { kind: 'text', at, text: name, size: SIZE, color: '#465160', bold: true, anchor: 'middle', halo: '#FFFFFF' },
     ]
   })
 }

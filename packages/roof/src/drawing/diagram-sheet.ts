@@ -7,7 +7,7 @@ import type { NamedRoof } from './one-plane.ts'
 export interface Sheet {
   readonly width: number
   readonly planHeight: number
-  readonly unitsPerMetre: number
+  readonly unitsPerMeter: number
   readonly facets: readonly SheetFacet[]
   readonly edges: readonly SheetEdge[]
   readonly structures: readonly { readonly name: string; readonly rings: readonly (readonly DrawnPlace[])[] }[]
@@ -26,7 +26,7 @@ export interface SheetEdge {
 
 /** Around the plan, for the labels of the outer edges. */
 const MARGIN = 30
-const LEAST_PLAN_HEIGHT = 120
+const MIN_PLAN_HEIGHT = 120
 
 /** Scales the roofs, which share a plane, to fit the width. */
 export function sheetOf(roofs: readonly NamedRoof[], width: number, maxPlanHeight: number): Sheet {
@@ -37,17 +37,17 @@ export function sheetOf(roofs: readonly NamedRoof[], width: number, maxPlanHeigh
   const [south, north] = ys.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [0, 1]
   // Multiple structures also have their names outside.
   const margin = roofs.length > 1 ? MARGIN * 1.6 : MARGIN
-  const room = { across: width - 2 * margin, up: Math.max(LEAST_PLAN_HEIGHT, maxPlanHeight) - 2 * margin }
-  const unitsPerMetre = Math.min(room.across / Math.max(1, east - west), room.up / Math.max(1, north - south))
-  const planHeight = Math.max(LEAST_PLAN_HEIGHT, (north - south) * unitsPerMetre + 2 * margin)
+  const room = { across: width - 2 * margin, up: Math.max(MIN_PLAN_HEIGHT, maxPlanHeight) - 2 * margin }
+  const unitsPerMeter = Math.min(room.across / Math.max(1, east - west), room.up / Math.max(1, north - south))
+  const planHeight = Math.max(MIN_PLAN_HEIGHT, (north - south) * unitsPerMeter + 2 * margin)
   const place = ([x, y]: readonly [number, number] | RoofPoint): DrawnPlace => [
-    width / 2 + (x - (west + east) / 2) * unitsPerMetre,
-    planHeight / 2 - (y - (south + north) / 2) * unitsPerMetre,
+    width / 2 + (x - (west + east) / 2) * unitsPerMeter,
+    planHeight / 2 - (y - (south + north) / 2) * unitsPerMeter,
   ]
   return {
     width,
     planHeight,
-    unitsPerMetre,
+    unitsPerMeter,
     facets: roofs.flatMap(({ roof }) =>
       roof.facets.map((facet) => ({ facet, rings: [facet.ring, ...facet.holes].map((ring) => ring.map(place)) })),
     ),

@@ -1,4 +1,4 @@
-import { PLAIN_FACET_COLOUR, pitchColour } from './colour.ts'
+import { PLAIN_FACET_COLOR, pitchColor } from './colour.ts'
 import { edgeLabels } from './diagram-edges.ts'
 import { type FacetLabels, facetLabels } from './diagram-facets.ts'
 import { footer } from './diagram-footer.ts'
@@ -21,7 +21,7 @@ export interface DiagramOptions {
   readonly words?: DrawingWords
 }
 
-const QUIET_LINE = { colour: '#5B6776', width: 1.25 }
+const QUIET_LINE = { color: '#5B6776', width: 1.25 }
 
 /**
  * Draws roofs from above, north up: facets with area in square feet, pitch and an arrow in the direction of fall; edges
@@ -61,7 +61,7 @@ function facetAreas({ facets }: Sheet, kind: DiagramKind): Shape[] {
   return facets.map(({ rings, facet }, index) => ({
     kind: 'area',
     rings,
-    fill: kind === 'pitch' ? pitchColour(facet.rise) : PLAIN_FACET_COLOUR,
+    fill: kind === 'pitch' ? pitchColor(facet.rise) : PLAIN_FACET_COLOR,
     facet: index,
   }))
 }
@@ -71,8 +71,8 @@ function edgeLines({ edges }: Sheet, kind: DiagramKind): Shape[] {
   const inner = edges.filter(({ edge }) => edge.outlineEdge === null)
   const rim = edges.filter(({ edge }) => edge.outlineEdge !== null)
   return [...inner, ...rim].map(({ edge, from, to }) => {
-    const { colour, width, dash } = EDGE_STYLES[edge.type]
-    const stroke = kind === 'length' || kind === 'plan' ? { colour, width, dash } : QUIET_LINE
+    const { color, width, dash } = EDGE_STYLES[edge.type]
+    const stroke = kind === 'length' || kind === 'plan' ? { color, width, dash } : QUIET_LINE
     return { kind: 'line', points: [from, to], stroke }
   })
 }

@@ -35,13 +35,13 @@ function shapeToSvg(shape: Shape): string {
   const halo = shape.halo
     ? ` stroke="${escaped(shape.halo)}" stroke-width="${round(shape.size / 5)}" paint-order="stroke"`
     : ''
-  const attributes = `x="${x}" y="${y}" font-size="${round(shape.size)}" fill="${escaped(shape.colour)}"`
+  const attributes = `x="${x}" y="${y}" font-size="${round(shape.size)}" fill="${escaped(shape.color)}"`
   return `<text ${attributes} text-anchor="${shape.anchor}"${bold}${halo}${turned}>${escaped(shape.text)}</text>`
 }
 
-function strokeAttributes({ colour, width, dash }: { colour: string; width: number; dash?: readonly number[] }) {
+function strokeAttributes({ color, width, dash }: { color: string; width: number; dash?: readonly number[] }) {
   const dashes = dash ? ` stroke-dasharray="${dash.map(round).join(' ')}"` : ''
-  return ` stroke="${escaped(colour)}" stroke-width="${round(width)}"${dashes}`
+  return ` stroke="${escaped(color)}" stroke-width="${round(width)}"${dashes}`
 }
 
 function place([x, y]: DrawnPlace): string {

@@ -11,7 +11,7 @@ export interface Drawing {
 export type DrawnPlace = readonly [x: number, y: number]
 
 interface Stroke {
-  readonly colour: string
+  readonly color: string
   readonly width: number
   readonly dash?: readonly number[] | undefined
 }
@@ -32,7 +32,7 @@ export type Shape =
       readonly at: DrawnPlace
       readonly text: string
       readonly size: number
-      readonly colour: string
+      readonly color: string
       readonly bold?: boolean | undefined
       /** Clockwise. */
       readonly turnedDegrees?: number | undefined

@@ -1,15 +1,15 @@
-import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { metersToFeet, squareMetersToSquareFeet } from '../units.ts'
 import type { DrawingWords } from './drawing-words.ts'
 
 /** Formats a length in meters to the nearest inch, as carpenters write it: 12' 6". */
-export function feetAndInches(metres: number): string {
-  const inches = Math.round(metresToFeet(metres) * 12)
+export function feetAndInches(meters: number): string {
+  const inches = Math.round(metersToFeet(meters) * 12)
   return `${Math.floor(inches / 12)}' ${inches % 12}"`
 }
 
 /** Formats an area in square meters as whole square feet with thousands separators: 1,240. */
-export function wholeSquareFeet(squareMetres: number): string {
-  return withThousands(Math.round(squareMetresToSquareFeet(squareMetres)))
+export function wholeSquareFeet(squareMeters: number): string {
+  return withThousands(Math.round(squareMetersToSquareFeet(squareMeters)))
 }
 
 /** Formats a pitch as the trade writes it, to a tenth if it is not whole: 6/12, 4.5/12. */

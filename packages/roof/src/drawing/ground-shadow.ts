@@ -1,6 +1,6 @@
 import type { Way } from '../model/way.ts'
 import type { RoofPoint } from '../roof.ts'
-import { mixColours } from './colour.ts'
+import { mixColors } from './colour.ts'
 import type { NamedRoof } from './one-plane.ts'
 
 /** The steps of a shadow's rim, outermost first: width relative to the size of the picture, and darkness. */
@@ -9,7 +9,7 @@ export const SHADOW_STEPS = [
   { width: 0.05, share: 0.07 },
   { width: 0.03, share: 0.105 },
   { width: 0.012, share: 0.14 },
-].map(({ width, share }) => ({ width, colour: (background: string) => mixColours(background, '#4A3B2C', share) }))
+].map(({ width, share }) => ({ width, color: (background: string) => mixColors(background, '#4A3B2C', share) }))
 
 /**
  * The shadows of each plane and each wall on the ground. They overlap; their union is the shadow of the houses.

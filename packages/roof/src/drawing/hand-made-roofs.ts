@@ -146,8 +146,8 @@ function edgeOf(
   facets: RoofEdge['facets'],
   outlineEdge: number | null,
 ): RoofEdge {
-  const lengthMetres = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])
-  return { type, from, to, lengthMetres, facets, outlineEdge }
+  const lengthMeters = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])
+  return { type, from, to, lengthMeters, facets, outlineEdge }
 }
 
 function totalled(
@@ -158,12 +158,12 @@ function totalled(
 ): Roof {
   const flat = (ring: readonly RoofPoint[]): Ring => ring.map(([x, y]) => [x, y] as const)
   const outline = { plane, outer: flat(outer), holes: holes.map(flat) }
-  const length = (type: EdgeType) => edges.reduce((sum, edge) => sum + (edge.type === type ? edge.lengthMetres : 0), 0)
+  const length = (type: EdgeType) => edges.reduce((sum, edge) => sum + (edge.type === type ? edge.lengthMeters : 0), 0)
   return {
     outline,
     facets,
     edges,
-    lengthsMetres: {
+    lengthsMeters: {
       ridge: length('ridge'),
       hip: length('hip'),
       valley: length('valley'),
@@ -176,7 +176,7 @@ function totalled(
     },
     areaSqm: facets.reduce((sum, { areaSqm }) => sum + areaSqm, 0),
     planAreaSqm: facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0),
-    perimeterMetres: [outline.outer, ...outline.holes].reduce((sum, ring) => sum + perimeter(ring), 0),
+    perimeterMeters: [outline.outer, ...outline.holes].reduce((sum, ring) => sum + perimeter(ring), 0),
   }
 }
 

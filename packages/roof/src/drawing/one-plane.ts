@@ -6,7 +6,7 @@ export interface NamedRoof {
   readonly name: string
   readonly roof: Roof
   /** Height of the eaves above the ground, if measured. */
-  readonly eaveHeightMetres?: number | undefined
+  readonly eaveHeightMeters?: number | undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { flatCourtyard, gableRectangle, hipL, hipRectangle } from './hand-made-r
 import { type GroundShape, paintOrder } from './paint-order.ts'
 import { perspectiveDrawing } from './perspective.ts'
 
-const view = { azimuthDegrees: 200, elevationDegrees: 30, wallHeightMetres: 3, colourBy: 'plain' } as const
+const view = { azimuthDegrees: 200, elevationDegrees: 30, wallHeightMeters: 3, colorBy: 'plain' } as const
 const roofs = [hipRectangle(14, 8, 6), gableRectangle(12, 9, 9), hipL(6, 5), flatCourtyard(16, 5)]
 
 /** Triangles in cells of a grid that do not overlap, at a distance from the viewer. */

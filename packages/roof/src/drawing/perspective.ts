@@ -8,7 +8,7 @@ import type { Drawing, DrawnPlace, Shape } from './drawing.ts'
 import { type DrawingWords, ENGLISH_WORDS } from './drawing-words.ts'
 import { compassText } from './figure-text.ts'
 import { groundShadow, SHADOW_STEPS } from './ground-shadow.ts'
-import { lightOn, litPitchColour, roofColour, roofLineColour, wallColour } from './light.ts'
+import { lightOn, litPitchColor, roofColor, roofLineColor, wallColor } from './light.ts'
 import type { NamedRoof } from './one-plane.ts'
 import { paintOrder } from './paint-order.ts'
 
@@ -18,10 +18,10 @@ export interface PerspectiveOptions {
   /** Above the horizon, 5 to 80. */
   readonly elevationDegrees: number
   /** Wall height of roofs whose eaves were not measured. */
-  readonly wallHeightMetres: number
-  readonly colourBy: 'pitch' | 'plain'
+  readonly wallHeightMeters: number
+  readonly colorBy: 'pitch' | 'plain'
   /** A plain roof's color, as #RRGGBB. Defaults to the product's. */
-  readonly roofColour?: string
+  readonly roofColor?: string
   /** Default 400 x 300. */
   readonly width?: number
   readonly height?: number
@@ -46,8 +46,8 @@ interface Piece {
  */
 export function perspectiveDrawing(roofs: readonly NamedRoof[], options: PerspectiveOptions): Drawing {
   const { width = 400, height = 300, background = '#FFFFFF', words = ENGLISH_WORDS } = options
-  const { azimuthDegrees, elevationDegrees, wallHeightMetres } = options
-  const { roofs: placed, tops, groundZ: ground } = onOneGround(roofs, wallHeightMetres)
+  const { azimuthDegrees, elevationDegrees, wallHeightMeters } = options
+  const { roofs: placed, tops, groundZ: ground } = onOneGround(roofs, wallHeightMeters)
   const { target, radius } = extentOf(placed, ground)
   const camera = cameraAt(target, radius, azimuthDegrees, elevationDegrees)
   const sun = toward(azimuthDegrees + 60, 42)
@@ -86,13 +86,13 @@ function extentOf(roofs: readonly NamedRoof[], ground: number): { target: RoofPo
 }
 
 /** Splits each plane into convex pieces, since the paint order is only reliable for those. */
-function roofPieces(roofs: readonly NamedRoof[], { colourBy, roofColour: own }: PerspectiveOptions, sun: Way): Piece[] {
+function roofPieces(roofs: readonly NamedRoof[], { colorBy, roofColor: own }: PerspectiveOptions, sun: Way): Piece[] {
   return roofs
     .flatMap(({ roof }) => roof.facets)
     .flatMap(({ ring, holes, rise }, facet) => {
       const light = lightOn(normalOf(ring), sun)
-      const fill = colourBy === 'pitch' ? litPitchColour(rise, light) : roofColour(light, own)
-      const line = colourBy === 'pitch' ? '#6B3A1E' : roofLineColour(own)
+      const fill = colorBy === 'pitch' ? litPitchColor(rise, light) : roofColor(light, own)
+      const line = colorBy === 'pitch' ? '#6B3A1E' : roofLineColor(own)
       const points = [ring, ...holes].flat()
       const next = nextOnRing([ring, ...holes])
       return convexPieces(flat(ring), holes.map(flat)).map((piece) => ({
@@ -124,7 +124,7 @@ function wallPieces(tops: readonly (readonly RoofPoint[])[], ground: number, sun
     const [[x, y], [endX, endY]] = [top[0]!, top.at(-1)!]
     const points: RoofPoint[] = [[x, y, ground], [endX, endY, ground], ...[...top].reverse()]
     const light = lightOn(normalOf(points), sun)
-    return { points, fill: wallColour(light), line: '#A79C8C', drawn: points.map(() => true) }
+    return { points, fill: wallColor(light), line: '#A79C8C', drawn: points.map(() => true) }
   })
 }
 
@@ -161,13 +161,13 @@ function shadowShapes(
   size: number,
 ): Shape[] {
   const rings = shadow.map((ring) => ring.map(place))
-  return SHADOW_STEPS.flatMap(({ width, colour }) =>
+  return SHADOW_STEPS.flatMap(({ width, color }) =>
     rings.map(
       (ring): Shape => ({
         kind: 'area',
         rings: [ring],
-        fill: colour(background),
-        stroke: { colour: colour(background), width: width * size },
+        fill: color(background),
+        stroke: { color: color(background), width: width * size },
       }),
     ),
   )
@@ -178,12 +178,12 @@ function pieceShapes({ points, fill, line, drawn, facet }: Piece, place: Place, 
   const width = Math.max(0.5, size / 400)
   const whole = drawn.every(Boolean)
   // Strokes a piece of a plane in its own color, so that no light shows through the seams.
-  const stroke = whole ? { colour: line, width } : { colour: fill, width: 0.75 }
+  const stroke = whole ? { color: line, width } : { color: fill, width: 0.75 }
   const area: Shape = { kind: 'area', rings: [ring], fill, stroke, facet }
   if (whole) return [area]
   const sides = ring.flatMap((from, index): Shape[] =>
     drawn[index]
-      ? [{ kind: 'line', points: [from, ring[(index + 1) % ring.length]!], stroke: { colour: line, width } }]
+      ? [{ kind: 'line', points: [from, ring[(index + 1) % ring.length]!], stroke: { color: line, width } }]
       : [],
   )
   return [area, ...sides]

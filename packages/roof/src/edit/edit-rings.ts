@@ -37,7 +37,7 @@ function editedRing(ring: Ring, command: RingCommand): Ring {
 }
 
 /** Below this, the neighbors are so nearly parallel to the edge that its ends would slide far away on them. */
-const LEAST_SINE = Math.sin((30 * Math.PI) / 180)
+const MIN_SINE = Math.sin((30 * Math.PI) / 180)
 
 /** Moves the edge parallel to itself; its ends slide along the neighboring edges, which keep their directions. */
 function withEdgeMoved(ring: Ring, edge: number, by: number): Ring {
@@ -56,10 +56,10 @@ export function outwardNormal(ring: Ring, edge: number): PlanePoint {
   return [(side * (to[1] - from[1])) / length, (side * (from[0] - to[0])) / length]
 }
 
-function slid(point: PlanePoint, neighbour: PlanePoint, normal: PlanePoint, by: number): PlanePoint {
-  const length = distance(point, neighbour) || 1
-  const along: PlanePoint = [(neighbour[0] - point[0]) / length, (neighbour[1] - point[1]) / length]
+function slid(point: PlanePoint, neighbor: PlanePoint, normal: PlanePoint, by: number): PlanePoint {
+  const length = distance(point, neighbor) || 1
+  const along: PlanePoint = [(neighbor[0] - point[0]) / length, (neighbor[1] - point[1]) / length]
   const sine = along[0] * normal[0] + along[1] * normal[1]
-  if (Math.abs(sine) < LEAST_SINE) return [point[0] + normal[0] * by, point[1] + normal[1] * by]
+  if (Math.abs(sine) < MIN_SINE) return [point[0] + normal[0] * by, point[1] + normal[1] * by]
   return [point[0] + (along[0] * by) / sine, point[1] + (along[1] * by) / sine]
 }

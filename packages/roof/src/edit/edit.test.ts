@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../scripts/test-tier.ts'
-import { ringArea, ringFault } from '../outline/ring-fault.ts'
+import { ringArea, ringError } from '../outline/ring-fault.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'
@@ -9,7 +9,7 @@ import type { PlanePoint } from '../units.ts'
 import { applyCommand, type EditCommand, type EditedRoof, type EditState } from './edit.ts'
 import { type History, historyOf, recorded, redone, undone } from './history.ts'
 
-const limits = { reachMetres: 300, mostCorners: 200, mostRoofs: 20 }
+const limits = { reachMeters: 300, mostCorners: 200, maxRoofs: 20 }
 const house: Ring = [
   [0, 0],
   [12, 0],
@@ -67,19 +67,19 @@ const ring = fc
         return [radii[index]! * Math.cos(angle), radii[index]! * Math.sin(angle)]
       }),
   )
-  .filter((found) => ringFault([found]) === null)
+  .filter((found) => ringError([found]) === null)
 
 const point = fc.tuple(
   fc.double({ min: -20, max: 20, noNaN: true }),
   fc.double({ min: -20, max: 20, noNaN: true }),
 ) as fc.Arbitrary<PlanePoint>
-const metres = fc.double({ min: -6, max: 6, noNaN: true })
+const meters = fc.double({ min: -6, max: 6, noNaN: true })
 const place = { roof: fc.constantFrom('main', 'extra', 'nobody'), ring: fc.nat({ max: 1 }) }
 const command: fc.Arbitrary<EditCommand> = fc.oneof(
   fc.record({ kind: fc.constant('moveCorner' as const), ...place, corner: fc.nat({ max: 12 }), to: point }),
   fc.record({ kind: fc.constant('insertCorner' as const), ...place, edge: fc.nat({ max: 12 }), at: point }),
   fc.record({ kind: fc.constant('deleteCorner' as const), ...place, corner: fc.nat({ max: 12 }) }),
-  fc.record({ kind: fc.constant('moveEdge' as const), ...place, edge: fc.nat({ max: 12 }), by: metres }),
+  fc.record({ kind: fc.constant('moveEdge' as const), ...place, edge: fc.nat({ max: 12 }), by: meters }),
   fc.record({ kind: fc.constant('moveRoof' as const), roof: place.roof, by: point }),
   fc.record({ kind: fc.constant('rotate' as const), roof: place.roof, degrees: fc.integer({ min: -180, max: 180 }) }),
   fc.record({ kind: fc.constant('squareUp' as const), roof: place.roof }),
@@ -110,7 +110,7 @@ describe('any sequence of commands', () => {
           const result = applyCommand(history.present, one)
           if (!result.ok) continue
           history = recorded(history, result.state)
-          for (const { rings } of result.state.roofs) expect(ringFault(rings)).toBeNull()
+          for (const { rings } of result.state.roofs) expect(ringError(rings)).toBeNull()
         }
         const end = history.present
         while (history.past.length > 0) history = undone(history)

@@ -1,5 +1,5 @@
 import { turned } from '../outline/main-direction.ts'
-import { type RingFault, ringFault } from '../outline/ring-fault.ts'
+import { type RingError, ringError } from '../outline/ring-fault.ts'
 import type { LocalPlane } from '../plane.ts'
 import { centroid, type Ring, signedArea } from '../polygon.ts'
 import type { RoofShape } from '../shape/shape.ts'
@@ -8,7 +8,7 @@ import { editedRings, type RingCommand } from './edit-rings.ts'
 import { risesAfter, risesOfPart } from './edited-rises.ts'
 import { splitRings } from './split.ts'
 import { squaredRings } from './square-up.ts'
-import { nameFault } from './structure-name.ts'
+import { nameError } from './structure-name.ts'
 
 export const ROOF_COMPLEXITIES = ['simple', 'moderate', 'complex'] as const
 export type RoofComplexity = (typeof ROOF_COMPLEXITIES)[number]
@@ -29,9 +29,9 @@ export interface EditedRoof {
 
 export interface EditLimits {
   /** Maximum distance of a corner from the plane's origin. */
-  readonly reachMetres: number
+  readonly reachMeters: number
   readonly mostCorners: number
-  readonly mostRoofs: number
+  readonly maxRoofs: number
 }
 
 export interface EditState {
@@ -64,8 +64,8 @@ export type EditCommand =
   | { readonly kind: 'setComplexity'; readonly roof: string; readonly complexity: RoofComplexity | null }
   | { readonly kind: 'setShape'; readonly roof: string; readonly shape: RoofShape }
 
-export type EditFault =
-  | RingFault
+export type EditError =
+  | RingError
   | 'NO_SUCH_ROOF'
   | 'NO_SUCH_CORNER'
   | 'TOO_MANY_CORNERS'
@@ -78,7 +78,7 @@ export type EditFault =
 
 export type EditResult =
   | { readonly ok: true; readonly state: EditState }
-  | { readonly ok: false; readonly reason: EditFault }
+  | { readonly ok: false; readonly reason: EditError }
 
 /** The state after a command, or the reason why the command is refused. Unchanged parts keep their object identity. */
 export function applyCommand(state: EditState, command: EditCommand): EditResult {
@@ -124,10 +124,10 @@ export function applyCommand(state: EditState, command: EditCommand): EditResult
 }
 
 /** Why a roof is invalid, also checking the state's limits; null if it is valid. */
-export function roofFault(rings: readonly Ring[], limits: EditLimits): EditFault | null {
+export function roofError(rings: readonly Ring[], limits: EditLimits): EditError | null {
   if (rings.reduce((corners, ring) => corners + ring.length, 0) > limits.mostCorners) return 'TOO_MANY_CORNERS'
-  if (rings.some((ring) => ring.some(([x, y]) => Math.hypot(x, y) > limits.reachMetres))) return 'TOO_FAR'
-  return ringFault(rings)
+  if (rings.some((ring) => ring.some(([x, y]) => Math.hypot(x, y) > limits.reachMeters))) return 'TOO_FAR'
+  return ringError(rings)
 }
 
 function ringsChanged(state: EditState, roof: EditedRoof, command: RingCommand): EditResult {
@@ -142,8 +142,8 @@ function ringsChanged(state: EditState, roof: EditedRoof, command: RingCommand):
 /** An error that the roof already had does not prevent fixing it step by step. */
 function withRings(state: EditState, roof: EditedRoof, rings: readonly Ring[]): EditResult {
   if (rings === roof.rings) return { ok: true, state }
-  const fault = isTurnedOver(rings, roof.rings) ? 'CROSSES_ITSELF' : roofFault(rings, state.limits)
-  if (fault && fault !== roofFault(roof.rings, state.limits)) return refused(fault)
+  const error = isTurnedOver(rings, roof.rings) ? 'CROSSES_ITSELF' : roofError(rings, state.limits)
+  if (error && error !== roofError(roof.rings, state.limits)) return refused(error)
   return changed(state, roof, { rings, shape: roof.shape })
 }
 
@@ -158,8 +158,8 @@ function isTurnedOver(rings: readonly Ring[], before: readonly Ring[]): boolean 
 function split(state: EditState, roof: EditedRoof, command: EditCommand & { kind: 'split' }): EditResult {
   const parts = splitRings(roof.rings, command.from, command.to)
   if (!parts) return refused('LINE_MISSES')
-  const fault = parts.map((rings) => roofFault(rings, state.limits)).find((found) => found !== null)
-  if (fault) return refused(fault)
+  const error = parts.map((rings) => roofError(rings, state.limits)).find((found) => found !== null)
+  if (error) return refused(error)
   const part = (rings: readonly Ring[]): EditedRoof => {
     const rises = roof.shape?.edgeRises
     return { ...withoutEdges(roof, rises && risesOfPart(rises, roof.rings, rings)), rings }
@@ -171,14 +171,14 @@ function split(state: EditState, roof: EditedRoof, command: EditCommand & { kind
 }
 
 function added(state: EditState, roof: EditedRoof): EditResult {
-  if (state.roofs.length >= state.limits.mostRoofs) return refused('TOO_MANY_ROOFS')
-  const fault = nameFault(roof.name, namesBeside(state, roof)) ?? roofFault(roof.rings, state.limits)
-  return fault ? refused(fault) : { ok: true, state: { ...state, roofs: [...state.roofs, roof] } }
+  if (state.roofs.length >= state.limits.maxRoofs) return refused('TOO_MANY_ROOFS')
+  const error = nameError(roof.name, namesBeside(state, roof)) ?? roofError(roof.rings, state.limits)
+  return error ? refused(error) : { ok: true, state: { ...state, roofs: [...state.roofs, roof] } }
 }
 
 function renamed(state: EditState, roof: EditedRoof, name: string): EditResult {
-  const fault = nameFault(name, namesBeside(state, roof))
-  return fault ? refused(fault) : changed(state, roof, { name })
+  const error = nameError(name, namesBeside(state, roof))
+  return error ? refused(error) : changed(state, roof, { name })
 }
 
 function namesBeside(state: EditState, roof: EditedRoof): string[] {
@@ -205,6 +205,6 @@ function everyCorner(roof: EditedRoof, move: (point: PlanePoint) => PlanePoint):
   return roof.rings.map((ring) => ring.map(move))
 }
 
-function refused(reason: EditFault): EditResult {
+function refused(reason: EditError): EditResult {
   return { ok: false, reason }
 }

@@ -3,7 +3,7 @@ import { distance, distanceToSegment } from '../segment.ts'
 import type { RingCommand } from './edit-rings.ts'
 
 /** Edges that were cut but not moved are within this distance of the edge they were cut from. */
-const SAME_METRES = 1e-6
+const SAME_METERS = 1e-6
 
 type EdgeRises = readonly (number | null)[]
 
@@ -31,7 +31,7 @@ export function risesAfter(rises: EdgeRises, rings: readonly Ring[], command: Ri
 export function risesOfPart(rises: EdgeRises, rings: readonly Ring[], part: readonly Ring[]): EdgeRises {
   const edges = rings.flatMap(edgesOf)
   return part.flatMap(edgesOf).map((cut) => {
-    const from = edges.findIndex(([a, b]) => cut.every((point) => distanceToSegment(point, a, b) < SAME_METRES))
+    const from = edges.findIndex(([a, b]) => cut.every((point) => distanceToSegment(point, a, b) < SAME_METERS))
     return rises[from] ?? null
   })
 }

@@ -40,7 +40,7 @@ interface Wish {
 
 const QUARTER = Math.PI / 2
 /** Lines that cross at a smaller sine meet too far away to be intended. */
-const LEAST_CROSSING_SINE = 0.3
+const MIN_CROSSING_SINE = 0.3
 /** Alignment with another corner is intended less often than a right angle. */
 const ALIGNED_HANDICAP = 1.6
 
@@ -99,7 +99,7 @@ function footOn({ from, along }: Wish, at: PlanePoint): PlanePoint {
 
 function meetingOf(one: Wish, other: Wish): PlanePoint | null {
   const sine = one.along[0] * other.along[1] - one.along[1] * other.along[0]
-  if (Math.abs(sine) < LEAST_CROSSING_SINE) return null
+  if (Math.abs(sine) < MIN_CROSSING_SINE) return null
   const [x, y] = [other.from[0] - one.from[0], other.from[1] - one.from[1]]
   const share = (x * other.along[1] - y * other.along[0]) / sine
   return [one.from[0] + share * one.along[0], one.from[1] + share * one.along[1]]
@@ -133,14 +133,14 @@ export function snapEdge(ring: Ring, edge: number, by: number, tolerance: number
   const [from, to] = [corner(ring, edge), corner(ring, edge + 1)]
   const normal = outwardNormal(ring, edge)
   const direction = directionOf(from, to)
-  let [best, least] = [by, tolerance]
+  let [best, min] = [by, tolerance]
   for (const [other, start] of ring.entries()) {
     if (other === edge) continue
     const off = offCross(directionOf(start, corner(ring, other + 1)), direction)
     const upright = Math.abs(Math.cos(directionOf(start, corner(ring, other + 1)) - direction)) < 0.5
     if (upright || Math.abs(off) > PARALLEL_RADIANS) continue
     const offset = (start[0] - from[0]) * normal[0] + (start[1] - from[1]) * normal[1]
-    if (Math.abs(offset - by) <= least) [best, least] = [offset, Math.abs(offset - by)]
+    if (Math.abs(offset - by) <= min) [best, min] = [offset, Math.abs(offset - by)]
   }
   return best
 }

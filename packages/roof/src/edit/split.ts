@@ -2,7 +2,7 @@ import { contains, corner, type Ring, signedArea } from '../polygon.ts'
 import { distance, turn } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-const SAME_METRES = 1e-9
+const SAME_METERS = 1e-9
 
 /** Where the line crosses a ring: on the edge that starts at this corner, at this share of the line from 0 to 1. */
 interface Crossing {
@@ -22,7 +22,7 @@ export function splitRings(
   to: PlanePoint,
 ): readonly [readonly Ring[], readonly Ring[]] | null {
   const [outer, ...holes] = rings
-  if (!outer || distance(from, to) < SAME_METRES) return null
+  if (!outer || distance(from, to) < SAME_METERS) return null
   const cut = cutAt(crossings(outer, from, to))
   if (!cut) return null
   const [first, second] = cut
@@ -55,11 +55,11 @@ export function crossings(ring: Ring, from: PlanePoint, to: PlanePoint): Crossin
 
 /** The pair of crossings between which the line is inside the ring, nearest to the midpoint of the two points. */
 function cutAt(found: readonly Crossing[]): [Crossing, Crossing] | null {
-  let [best, least]: [[Crossing, Crossing] | null, number] = [null, Number.POSITIVE_INFINITY]
+  let [best, min]: [[Crossing, Crossing] | null, number] = [null, Number.POSITIVE_INFINITY]
   for (let index = 0; index + 1 < found.length; index += 2) {
     const [enter, leave] = [found[index]!, found[index + 1]!]
     const off = Math.max(enter.share - 0.5, 0.5 - leave.share, 0)
-    if (off < least) [best, least] = [[enter, leave], off]
+    if (off < min) [best, min] = [[enter, leave], off]
   }
   return best
 }
@@ -75,7 +75,7 @@ function walk(ring: Ring, start: Crossing, end: Crossing): Ring {
     points.push(corner(ring, index + 1))
   }
   points.push(end.at)
-  return points.filter((point, index) => distance(point, corner(points, index + 1)) > SAME_METRES)
+  return points.filter((point, index) => distance(point, corner(points, index + 1)) > SAME_METERS)
 }
 
 function size(ring: Ring): number {

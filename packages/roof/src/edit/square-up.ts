@@ -3,13 +3,13 @@ import { corner, type Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'
 import type { PlanePoint } from '../units.ts'
 
-const MOST_OFF_RADIANS = (20 * Math.PI) / 180
+const MAX_OFF_RADIANS = (20 * Math.PI) / 180
 /** Maximum distance that an end of an edge moves when the edge alone is turned. */
-const MOST_END_METRES = 1
-const MOST_MOVE_METRES = 1.5
-const SHORTEST_METRES = 0.3
-const SAME_METRES = 1e-6
-const MOST_ROUNDS = 40
+const MAX_END_METERS = 1
+const MAX_MOVE_METERS = 1.5
+const SHORTEST_METERS = 0.3
+const SAME_METERS = 1e-6
+const MAX_ROUNDS = 40
 
 const ORIGIN: PlanePoint = [0, 0]
 
@@ -20,9 +20,9 @@ const ORIGIN: PlanePoint = [0, 0]
  */
 export function squaredRings(rings: readonly Ring[]): readonly Ring[] | null {
   let current = rings
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = squaredOnce(current)
-    if (moveOf(next, current) <= SAME_METRES) return moveOf(current, rings) > MOST_MOVE_METRES ? null : current
+    if (moveOf(next, current) <= SAME_METERS) return moveOf(current, rings) > MAX_MOVE_METERS ? null : current
     current = next
   }
   return null
@@ -59,7 +59,7 @@ function refined(rings: readonly Ring[]): number {
 function isSquarable(from: PlanePoint, to: PlanePoint, cross: number): boolean {
   const length = distance(from, to)
   const off = Math.abs(offCross(directionOf(from, to), cross))
-  return length >= SHORTEST_METRES && off <= MOST_OFF_RADIANS && (length / 2) * Math.sin(off) <= MOST_END_METRES
+  return length >= SHORTEST_METERS && off <= MAX_OFF_RADIANS && (length / 2) * Math.sin(off) <= MAX_END_METERS
 }
 
 type Axis = 0 | 1

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cases } from '../../../../scripts/test-tier.ts'
-import { freeName, MOST_NAME_LETTERS, nameFault } from './structure-name.ts'
+import { freeName, MAX_NAME_LETTERS, nameError } from './structure-name.ts'
 
 it('a name with a number is a valid one that no other has, however long the word is', () => {
   const words = fc
-    .string({ unit: fc.constantFrom('a', 'B', '7', ' ', '屋', '𝒜', 'é'), minLength: 1, maxLength: MOST_NAME_LETTERS })
-    .filter((word) => nameFault(word, []) === null)
+    .string({ unit: fc.constantFrom('a', 'B', '7', ' ', '屋', '𝒜', 'é'), minLength: 1, maxLength: MAX_NAME_LETTERS })
+    .filter((word) => nameError(word, []) === null)
   fc.assert(
     fc.property(words, fc.nat({ max: 150 }), (word, count) => {
       const others: string[] = []
       for (let made = 0; made <= count; made += 1) {
         const name = freeName(word, others)
-        expect(nameFault(name, others)).toBeNull()
+        expect(nameError(name, others)).toBeNull()
         others.push(name)
       }
     }),

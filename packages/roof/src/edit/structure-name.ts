@@ -1,4 +1,4 @@
-export const MOST_NAME_LETTERS = 30
+export const MAX_NAME_LETTERS = 30
 
 /** Letters, digits, commas, apostrophes, hyphens and periods, separated by single spaces. */
 export const STRUCTURE_NAME = /^[\p{L}\p{N},.'\u2019-]+( [\p{L}\p{N},.'\u2019-]+)*$/u
@@ -7,8 +7,8 @@ export const STRUCTURE_NAME = /^[\p{L}\p{N},.'\u2019-]+( [\p{L}\p{N},.'\u2019-]+
  * Why a structure cannot have this name next to the others; null if it can. Names that differ only in case count as
  * equal.
  */
-export function nameFault(name: string, others: readonly string[]): 'NAME_NOT_VALID' | 'NAME_TAKEN' | null {
-  if (name.length === 0 || name.length > MOST_NAME_LETTERS || !STRUCTURE_NAME.test(name)) return 'NAME_NOT_VALID'
+export function nameError(name: string, others: readonly string[]): 'NAME_NOT_VALID' | 'NAME_TAKEN' | null {
+  if (name.length === 0 || name.length > MAX_NAME_LETTERS || !STRUCTURE_NAME.test(name)) return 'NAME_NOT_VALID'
   return others.some((other) => nameKey(other) === nameKey(name)) ? 'NAME_TAKEN' : null
 }
 
@@ -23,9 +23,9 @@ export function freeName(word: string, others: readonly string[]): string {
 }
 
 function numbered(word: string, number: number): string {
-  const most = MOST_NAME_LETTERS - ` ${number}`.length
+  const max = MAX_NAME_LETTERS - ` ${number}`.length
   // Also removes half of a surrogate pair that truncation left.
-  const cut = word.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  const cut = word.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
   return `${cut.trimEnd()} ${number}`
 }
 

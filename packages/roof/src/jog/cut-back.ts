@@ -8,9 +8,9 @@ import { heightOver, type SlopePlane } from '../skeleton/slope-plane.ts'
 import type { PlanePoint } from '../units.ts'
 
 /** Places closer together than this are the same. */
-const SAME_PLACE_METRES = 1e-6
+const SAME_PLACE_METERS = 1e-6
 /** How far inside a wall to look for the plane that ends there. */
-const INSIDE_METRES = 1e-5
+const INSIDE_METERS = 1e-5
 
 /**
  * Cuts a roof back to an outline inside its own: lines end at the walls, and planes extend down to them. Null if part
@@ -22,7 +22,7 @@ export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
   const planeOf = (facet: number) => planes.indexOf(roof.facets[facet]!.plane)
   const nodes: RoofPoint[] = []
   const nodeAt = (point: PlanePoint, plane: number) => {
-    const known = nodes.findIndex(([x, y]) => distance([x, y], point) < SAME_PLACE_METRES)
+    const known = nodes.findIndex(([x, y]) => distance([x, y], point) < SAME_PLACE_METERS)
     return known >= 0 ? known : nodes.push([point[0], point[1], heightOver(planes[plane]!, point)]) - 1
   }
   const inner = roof.lines.filter(({ right }) => right !== null).map((line) => ({ ...line, edge: flat(roof, line) }))
@@ -56,16 +56,16 @@ export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
 /** The same roof lowered by a height, with each plane assigned to its edges of the outline. */
 export function lowered(
   roof: RoofLines,
-  metres: number,
+  meters: number,
   standsOn: (plane: SlopePlane) => readonly number[],
 ): RoofLines {
   const planes = new Map(
     roof.facets.map(({ plane }): [SlopePlane, SlopePlane] => {
-      return [plane, { ...plane, offset: plane.offset + metres * plane.speed, edges: standsOn(plane) }]
+      return [plane, { ...plane, offset: plane.offset + meters * plane.speed, edges: standsOn(plane) }]
     }),
   )
   return {
-    nodes: roof.nodes.map(([x, y, z]) => [x, y, z - metres]),
+    nodes: roof.nodes.map(([x, y, z]) => [x, y, z - meters]),
     facets: roof.facets.map((facet) => ({ ...facet, plane: planes.get(facet.plane)! })),
     lines: roof.lines,
   }
@@ -83,7 +83,7 @@ const flat = (roof: RoofLines, { from, to }: { from: number; to: number }): Edge
 /** Splits a segment where others cross or touch it. */
 function pieces([a, b]: Edge, others: readonly Edge[]): Edge[] {
   const shares = others.flatMap(([c, d]) => {
-    const touching = [c, d].filter((point) => distanceToSegment(point, a, b) < SAME_PLACE_METRES)
+    const touching = [c, d].filter((point) => distanceToSegment(point, a, b) < SAME_PLACE_METERS)
     const [atC, atD] = [turn(a, b, c), turn(a, b, d)]
     if (touching.length > 0 || atC > 0 === atD > 0) return touching.map((point) => nearestShare(point, a, b))
     const [atA, atB] = [turn(c, d, a), turn(c, d, b)]
@@ -94,7 +94,7 @@ function pieces([a, b]: Edge, others: readonly Edge[]): Edge[] {
   const stops = [0, ...shares.sort((one, other) => one - other), 1]
   return stops.slice(1).flatMap((to, index): Edge[] => {
     const from = stops[index]!
-    return (to - from) * length > SAME_PLACE_METRES ? [[place(from), place(to)]] : []
+    return (to - from) * length > SAME_PLACE_METERS ? [[place(from), place(to)]] : []
   })
 }
 
@@ -102,12 +102,12 @@ const middle = ([a, b]: Edge): PlanePoint => [(a[0] + b[0]) / 2, (a[1] + b[1]) /
 
 function inward([a, b]: Edge): PlanePoint {
   const [[x, y], length] = [middle([a, b]), distance(a, b)]
-  return [x - (INSIDE_METRES * (b[1] - a[1])) / length, y + (INSIDE_METRES * (b[0] - a[0])) / length]
+  return [x - (INSIDE_METERS * (b[1] - a[1])) / length, y + (INSIDE_METERS * (b[0] - a[0])) / length]
 }
 
 /** Whether a place is inside the walls. A place on a wall is not, because the wall's own line is there. */
 function isInside(point: PlanePoint, { outer, holes }: Outline, edges: readonly Edge[]): boolean {
-  return holds([outer, ...holes], point) && edges.every((edge) => distanceToSegment(point, ...edge) > SAME_PLACE_METRES)
+  return holds([outer, ...holes], point) && edges.every((edge) => distanceToSegment(point, ...edge) > SAME_PLACE_METERS)
 }
 
 function holds([ring, ...holes]: readonly Ring[], point: PlanePoint): boolean {

@@ -6,7 +6,7 @@ import { localPlane } from '../plane.ts'
 import type { RoofPlan } from '../roof.ts'
 import { cleanedHouse, JOGGED_KINDS, joggedHouse } from '../testing/built-houses.ts'
 import { movedPlan } from '../testing/moved-plan.ts'
-import { roofFaults, sameTotals } from '../testing/roof-faults.ts'
+import { roofErrors, sameTotals } from '../testing/roof-faults.ts'
 import type { PlanePoint } from '../units.ts'
 import { deriveOverJogs } from './derive-over-jogs.ts'
 
@@ -30,11 +30,11 @@ function planOf(number: number): RoofPlan {
 describe('a roof over jogs', () => {
   it('runs straight over a step of its side, where no skeleton can be had', () => {
     expect(deriveRoof(stepped)).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
-    const { lengthsMetres, facets, edges } = deriveOverJogs(stepped)!
-    expect(lengthsMetres.ridge).toBeCloseTo(12, 9)
-    expect(lengthsMetres.eave).toBeCloseTo(24, 9)
-    expect(lengthsMetres).toMatchObject({ hip: 0, valley: 0, highEave: 0 })
-    expect(lengthsMetres.rake).toBeCloseTo((8 + 8.6 + 0.6) * Math.hypot(1, 0.5), 9)
+    const { lengthsMeters, facets, edges } = deriveOverJogs(stepped)!
+    expect(lengthsMeters.ridge).toBeCloseTo(12, 9)
+    expect(lengthsMeters.eave).toBeCloseTo(24, 9)
+    expect(lengthsMeters).toMatchObject({ hip: 0, valley: 0, highEave: 0 })
+    expect(lengthsMeters.rake).toBeCloseTo((8 + 8.6 + 0.6) * Math.hypot(1, 0.5), 9)
     expect(facets).toHaveLength(2)
     // The longer wall sets the plane: its ridge is in the middle of the house, and the stepped eave is lower.
     const ridge = edges.find(({ type }) => type === 'ridge')!
@@ -56,9 +56,9 @@ describe('a roof over jogs', () => {
 
   it('has a hip start where both its eaves are equally high', () => {
     const plan = { ...stepped, rules: [6, 'gable', 6, 'gable', 6, 6] as const }
-    const { lengthsMetres } = deriveOverJogs(plan)!
-    expect(lengthsMetres.hip).toBeCloseTo(2 * Math.hypot(4, 4, 2), 9)
-    expect(lengthsMetres.ridge).toBeCloseTo(8, 9)
+    const { lengthsMeters } = deriveOverJogs(plan)!
+    expect(lengthsMeters.hip).toBeCloseTo(2 * Math.hypot(4, 4, 2), 9)
+    expect(lengthsMeters.ridge).toBeCloseTo(8, 9)
   })
 
   it('is what was built, of every kind of jog, and a whole roof', () => {
@@ -68,9 +68,9 @@ describe('a roof over jogs', () => {
       if (kind === 'joggedRow' || deriveRoof(plan).ok) continue
       const roof = deriveOverJogs(plan)
       expect(roof, `${kind} ${number}`).not.toBeNull()
-      expect(roofFaults(roof!), `${kind} ${number}`).toEqual([])
+      expect(roofErrors(roof!), `${kind} ${number}`).toEqual([])
       for (const type of ['ridge', 'valley', 'eave', 'rake'] as const) {
-        expect(roof!.lengthsMetres[type], `${kind} ${number} ${type}`).toBeCloseTo(lengths[type], 3)
+        expect(roof!.lengthsMeters[type], `${kind} ${number} ${type}`).toBeCloseTo(lengths[type], 3)
       }
     }
   })
@@ -98,8 +98,8 @@ describe('a roof over jogs', () => {
       rules: [...stepped.rules, 6, 6, 6, 6],
     }
     const roof = deriveOverJogs(plan)
-    expect(roof && roofFaults(roof)).toEqual([])
-    expect(roof!.lengthsMetres.valley).toBeGreaterThan(0)
+    expect(roof && roofErrors(roof)).toEqual([])
+    expect(roof!.lengthsMeters.valley).toBeGreaterThan(0)
   })
 
   it('is none where a wing ends in a gable’s wall: that is no jog', () => {

@@ -21,11 +21,11 @@ import {
 } from './frame.ts'
 
 /** All jogs together add less than this share of the plan area; larger ones are wings. */
-const MOST_ADDED_SHARE = 0.25
+const MAX_ADDED_SHARE = 0.25
 /** Share of the width of the least rectangle around the house: what reaches farther is a wing, not a jog. */
-const MOST_DEPTH_SHARE = 0.25
+const MAX_DEPTH_SHARE = 0.25
 /** Each try derives a roof. */
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 /** A plane rises from a wall, rather than running along it, if its slope is nearly square to the wall. */
 const SQUARE_COSINE = 0.8
 
@@ -37,12 +37,12 @@ const SQUARE_COSINE = 0.8
  */
 export function deriveOverJogs(plan: RoofPlan): Roof | null {
   const size = sizeOf(plan.outline)
-  const deepest = MOST_DEPTH_SHARE * leastRectangle(plan.outline.outer).width
-  const isJog = ({ depthMetres }: Jog) => depthMetres <= deepest
+  const deepest = MAX_DEPTH_SHARE * leastRectangle(plan.outline.outer).width
+  const isJog = ({ depthMeters }: Jog) => depthMeters <= deepest
   let frame = frameOf(plan)
   let added = 0
-  for (let tries = 0; tries < MOST_TRIES; ) {
-    const room = MOST_ADDED_SHARE * size.planAreaSqm - added
+  for (let tries = 0; tries < MAX_TRIES; ) {
+    const room = MAX_ADDED_SHARE * size.planAreaSqm - added
     const jogs = jogsOf(frame).filter((jog) => isJog(jog) && jog.addedSqm <= room)
     const stopping = jogs.filter(({ stops }) => stops)
     const candidates = stopping.length > 0 ? stopping : jogs

@@ -39,7 +39,7 @@ export interface Jog {
   readonly side: number
   readonly addedSqm: number
   /** The jog's depth, in meters: the shorter of the two walls. */
-  readonly depthMetres: number
+  readonly depthMeters: number
   /** Whether it is between a wall under a gable and an eave: no roof can be derived there. */
   readonly stops: boolean
 }
@@ -63,8 +63,8 @@ export function jogsOf([outer = []]: Frame): Jog[] {
     if (!fits(before, other, distance(inner, to) <= distance(from, inner))) return []
     if (!fits(after, one, distance(from, inner) <= distance(inner, to))) return []
     const addedSqm = Math.abs(signedArea([from, inner, to, filled]))
-    const depthMetres = Math.min(distance(from, inner), distance(inner, to))
-    return [{ side, addedSqm, depthMetres, stops: gables === 1 }]
+    const depthMeters = Math.min(distance(from, inner), distance(inner, to))
+    return [{ side, addedSqm, depthMeters, stops: gables === 1 }]
   })
 }
 
@@ -93,8 +93,8 @@ export function frameRings(frame: Frame, outward: (side: FrameSide) => number): 
     cornersOf(
       sides.map((side) => {
         const [x, y] = side.along
-        const metres = outward(side)
-        return { ...side, at: [side.at[0] + metres * y, side.at[1] - metres * x] as const }
+        const meters = outward(side)
+        return { ...side, at: [side.at[0] + meters * y, side.at[1] - meters * x] as const }
       }),
     ),
   )
@@ -120,7 +120,7 @@ export function depthOf({ at: [x, y], along }: FrameSide, [[ax, ay], [bx, by]]: 
 export function leadingWall({ walls, rule }: Pick<FrameSide, 'walls' | 'rule'>, plan: RoofPlan): number {
   const edges = outlineEdges(plan.outline)
   const own = walls.filter((wall) => plan.rules[wall] === rule)
-  const meetsEave = own.filter((wall) => neighboursOf(wall, plan.outline).some((one) => isOtherEave(one, walls, plan)))
+  const meetsEave = own.filter((wall) => neighborsOf(wall, plan.outline).some((one) => isOtherEave(one, walls, plan)))
   return (!isWall(rule) && meetsEave.length > 0 ? meetsEave : own).reduce((best, wall) =>
     distance(...edges[wall]!) > distance(...edges[best]!) ? wall : best,
   )
@@ -131,7 +131,7 @@ function isOtherEave(wall: number, walls: readonly number[], { rules }: RoofPlan
 }
 
 /** The edges before and after one in its ring. */
-function neighboursOf(edge: number, { outer, holes }: Outline): number[] {
+function neighborsOf(edge: number, { outer, holes }: Outline): number[] {
   let first = 0
   for (const { length } of [outer, ...holes]) {
     const at = edge - first

@@ -63,9 +63,9 @@ export function levelEdges(
     const [first, last] = [line[0]!, line.at(-1)!]
     const { type, facets, outlineEdge: edge } = first
     const ends = ({ from, to }: TypedPiece) => [corner(facets[0], from), corner(facets[0], to)] as const
-    const lengthMetres = line.reduce((sum, piece) => sum + edgeLength(type, ...ends(piece)), 0)
+    const lengthMeters = line.reduce((sum, piece) => sum + edgeLength(type, ...ends(piece)), 0)
     const [from, to] = [ends(first)[0], ends(last)[1]]
-    return { type, from, to, lengthMetres, facets, outlineEdge: edge, pieces: line.map(ends) }
+    return { type, from, to, lengthMeters, facets, outlineEdge: edge, pieces: line.map(ends) }
   })
 }
 

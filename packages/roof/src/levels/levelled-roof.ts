@@ -40,14 +40,14 @@ export function levelledRoof(outline: Outline, planes: readonly LevelPlane[]): R
   if (!outlineEdge) return null
   const corners = cornersOf(nodes, rings, facets)
   const edges = levelEdges(corners, pieces, outlineEdge)
-  const lengthsMetres = noLengths()
-  for (const { type, lengthMetres } of edges) lengthsMetres[type] += lengthMetres
+  const lengthsMeters = noLengths()
+  for (const { type, lengthMeters } of edges) lengthsMeters[type] += lengthMeters
   const areaSqm = facets.reduce((sum, facet) => sum + facet.areaSqm, 0)
   return {
     outline,
     facets: facets.map(withCorners(rings, corners)),
     edges,
-    lengthsMetres,
+    lengthsMeters,
     areaSqm,
     ...size,
     hasLevels: true,

@@ -9,7 +9,7 @@ const mesh = roofMesh(
     { name: 'Garage', roof: gableRectangle(8, 6, 9) },
     { name: 'Court', roof: flatCourtyard(16, 5) },
   ],
-  { wallHeightMetres: 3 },
+  { wallHeightMeters: 3 },
 )
 const bytes = roofGltf(mesh)
 const view = new DataView(bytes.buffer)

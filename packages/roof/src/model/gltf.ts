@@ -1,4 +1,4 @@
-import { pitchColour } from '../drawing/colour.ts'
+import { pitchColor } from '../drawing/colour.ts'
 import { EDGE_STYLES, typesIn } from '../drawing/edge-style.ts'
 import { pitchText } from '../drawing/figure-text.ts'
 import type { EdgeType } from '../roof.ts'
@@ -23,7 +23,7 @@ interface Primitive {
 
 const LINES = 1
 const TRIANGLES = 4
-const WALL_COLOUR = '#F3ECE0'
+const WALL_COLOR = '#F3ECE0'
 
 /**
  * Writes a mesh as a self-contained binary glTF 2.0 file (.glb), in meters, y up, north toward -z: a node for each
@@ -64,14 +64,14 @@ function planePrimitives(mesh: RoofMesh, structure: number, buffer: GltfBuffer, 
       return facet.structure === structure && pitchText(facet.rise) === pitch
     }
     const { rise } = own.find((facet) => pitchText(facet.rise) === pitch)!
-    const material = materialOf(materials, `Roof ${pitch}`, pitchColour(rise))
+    const material = materialOf(materials, `Roof ${pitch}`, pitchColor(rise))
     return trianglesOf(mesh.roof, belongs, buffer, material)
   })
 }
 
 function wallPrimitives({ walls }: RoofMesh, structure: number, buffer: GltfBuffer, materials: Material[]) {
   if (!walls.of.includes(structure)) return []
-  return [trianglesOf(walls, (of) => of === structure, buffer, materialOf(materials, 'Walls', WALL_COLOUR))]
+  return [trianglesOf(walls, (of) => of === structure, buffer, materialOf(materials, 'Walls', WALL_COLOR))]
 }
 
 function edgePrimitives(mesh: RoofMesh, structure: number, buffer: GltfBuffer, materials: Material[]): Primitive[] {
@@ -81,7 +81,7 @@ function edgePrimitives(mesh: RoofMesh, structure: number, buffer: GltfBuffer, m
     return {
       attributes: { POSITION: addTriples(buffer, ends.flatMap(yUp), { bounds: true }) },
       indices: addIndices(buffer, [...ends.keys()]),
-      material: materialOf(materials, `Edge ${type}`, EDGE_STYLES[type].colour),
+      material: materialOf(materials, `Edge ${type}`, EDGE_STYLES[type].color),
       mode: LINES,
     }
   })
@@ -121,16 +121,16 @@ function yUp([east, north, up]: readonly number[]): [number, number, number] {
   return [east!, up!, north === 0 ? 0 : -north!]
 }
 
-function materialOf(materials: Material[], name: string, colour: string): number {
+function materialOf(materials: Material[], name: string, color: string): number {
   const known = materials.findIndex((material) => material.name === name)
   if (known !== -1) return known
-  const pbrMetallicRoughness = { baseColorFactor: linear(colour), metallicFactor: 0, roughnessFactor: 0.9 } as const
+  const pbrMetallicRoughness = { baseColorFactor: linear(color), metallicFactor: 0, roughnessFactor: 0.9 } as const
   return materials.push({ name, pbrMetallicRoughness }) - 1
 }
 
 /** Converts a screen color to the linear values that glTF requires (sRGB, IEC 61966-2-1). */
-function linear(colour: string): number[] {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+function linear(color: string): number[] {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const straight = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
   return [...straight.map((value) => Math.round(value * 10_000) / 10_000), 1]
 }

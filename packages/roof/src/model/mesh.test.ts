@@ -47,7 +47,7 @@ function areaOf([a, b, c]: [Point, Point, Point]): number {
 }
 
 describe.each(Object.entries(roofs))('the mesh of a roof: %s', (name, roof) => {
-  const mesh = roofMesh([{ name, roof }], { wallHeightMetres: 3 })
+  const mesh = roofMesh([{ name, roof }], { wallHeightMeters: 3 })
 
   test('the triangles of each plane sum to its area', () => {
     const triangles = trianglesOf(mesh.roof)
@@ -110,7 +110,7 @@ test('structures keep their places to each other', () => {
       { name: 'House', roof: roofs.hip },
       { name: 'Shed', roof: roofs.gable },
     ],
-    { wallHeightMetres: 3 },
+    { wallHeightMeters: 3 },
   )
   expect(mesh.facets.map(({ structure }) => structure)).toEqual([0, 0, 0, 0, 1, 1])
   expect(mesh.edges.filter(({ structure }) => structure === 1).map(({ type }) => type)).toContain('rake')

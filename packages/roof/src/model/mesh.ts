@@ -30,7 +30,7 @@ export interface MeshEdge {
   readonly type: EdgeType
   readonly from: RoofPoint
   readonly to: RoofPoint
-  readonly lengthMetres: number
+  readonly lengthMeters: number
 }
 
 /** Roofs as triangles and lines: x east, y north, z up, in meters on the plane of the first; z is 0 at its eaves. */
@@ -53,10 +53,10 @@ interface Growing {
 
 /**
  * Builds roofs on their walls, all on one ground, for a 3D view or file. The triangles of a plane sum to its area;
- * walls have no gaps. `wallHeightMetres` is used for roofs whose eaves were not measured.
+ * walls have no gaps. `wallHeightMeters` is used for roofs whose eaves were not measured.
  */
-export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHeightMetres: number }): RoofMesh {
-  const { roofs: placed, tops, groundZ } = onOneGround(roofs, options.wallHeightMetres)
+export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHeightMeters: number }): RoofMesh {
+  const { roofs: placed, tops, groundZ } = onOneGround(roofs, options.wallHeightMeters)
   const [roof, walls] = [emptySurface(), emptySurface()]
   const facets: MeshFacet[] = []
   for (const [structure, named] of placed.entries()) {
@@ -68,7 +68,7 @@ export function roofMesh(roofs: readonly NamedRoof[], options: { readonly wallHe
     addWalls(walls, tops[structure]!, groundZ, structure)
   }
   const edges = placed.flatMap(({ roof: { edges } }, structure) =>
-    edges.map(({ type, from, to, lengthMetres }) => ({ structure, type, from, to, lengthMetres })),
+    edges.map(({ type, from, to, lengthMeters }) => ({ structure, type, from, to, lengthMeters })),
   )
   return { names: placed.map(({ name }) => name), facets, roof, walls, edges, groundZ }
 }

@@ -6,17 +6,17 @@ import { onOneGround } from './on-ground.ts'
 
 const house = { name: 'House', roof: hipRectangle(14, 8, 6) }
 const garage = { name: 'Garage', roof: gableRectangle(6, 5, 4) }
-const wallHeightMetres = 3
+const wallHeightMeters = 3
 
 const lowest = ({ roof }: typeof house) => Math.min(...roof.facets.flatMap(({ ring }) => ring.map(([, , z]) => z)))
 
 describe('roofs that stand on one ground', () => {
   test('have their eaves as high over it as they were measured', () => {
     const given = [
-      { ...house, eaveHeightMetres: 5.4 },
-      { ...garage, eaveHeightMetres: 2.5 },
+      { ...house, eaveHeightMeters: 5.4 },
+      { ...garage, eaveHeightMeters: 2.5 },
     ]
-    const { roofs, tops, groundZ } = onOneGround(given, wallHeightMetres)
+    const { roofs, tops, groundZ } = onOneGround(given, wallHeightMeters)
     expect(groundZ).toBe(-5.4)
     expect(roofs.map((roof) => lowest(roof) - groundZ)).toEqual([5.4, expect.closeTo(2.5, 12)])
     for (const [index, rims] of tops.entries()) {
@@ -26,12 +26,12 @@ describe('roofs that stand on one ground', () => {
   })
 
   test('stand as high as told where nobody measured them, beside one that was', () => {
-    const { roofs, groundZ } = onOneGround([{ ...house, eaveHeightMetres: 5.4 }, garage], wallHeightMetres)
+    const { roofs, groundZ } = onOneGround([{ ...house, eaveHeightMeters: 5.4 }, garage], wallHeightMeters)
     expect(lowest(roofs[1]!) - groundZ).toBeCloseTo(3, 12)
   })
 
   test('are as they were where nobody measured any', () => {
-    const { roofs, groundZ } = onOneGround([house, garage], wallHeightMetres)
+    const { roofs, groundZ } = onOneGround([house, garage], wallHeightMeters)
     expect(groundZ).toBe(-3)
     for (const [index, { roof }] of [house, garage].entries()) expect(roofs[index]!.roof).toBe(roof)
   })
@@ -39,12 +39,12 @@ describe('roofs that stand on one ground', () => {
 
 describe('a model of roofs whose eaves were measured', () => {
   const roofs = [
-    { ...house, eaveHeightMetres: 5.4 },
-    { ...garage, eaveHeightMetres: 2.5 },
+    { ...house, eaveHeightMeters: 5.4 },
+    { ...garage, eaveHeightMeters: 2.5 },
   ]
 
   test('has walls from one ground up to each rim', () => {
-    const { walls, groundZ } = roofMesh(roofs, { wallHeightMetres })
+    const { walls, groundZ } = roofMesh(roofs, { wallHeightMeters })
     const heights = (structure: number) =>
       walls.of.flatMap((of, triangle) =>
         of === structure
@@ -53,27 +53,27 @@ describe('a model of roofs whose eaves were measured', () => {
               .map((corner) => walls.positions[3 * corner + 2]! - groundZ)
           : [],
       )
-    for (const [structure, { eaveHeightMetres }] of roofs.entries()) {
+    for (const [structure, { eaveHeightMeters }] of roofs.entries()) {
       const own = heights(structure)
       expect(Math.min(...own)).toBe(0)
-      expect(own.some((height) => Math.abs(height - eaveHeightMetres) < 1e-9)).toBe(true)
+      expect(own.some((height) => Math.abs(height - eaveHeightMeters) < 1e-9)).toBe(true)
     }
   })
 
   test('keeps each plane’s size', () => {
-    const { edges } = roofMesh(roofs, { wallHeightMetres })
-    const given = roofs.flatMap(({ roof }) => roof.edges.map(({ lengthMetres }) => lengthMetres))
-    expect(edges.map(({ lengthMetres }) => lengthMetres)).toEqual(given)
-    for (const { from, to, lengthMetres } of edges) {
-      expect(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])).toBeCloseTo(lengthMetres, 6)
+    const { edges } = roofMesh(roofs, { wallHeightMeters })
+    const given = roofs.flatMap(({ roof }) => roof.edges.map(({ lengthMeters }) => lengthMeters))
+    expect(edges.map(({ lengthMeters }) => lengthMeters)).toEqual(given)
+    for (const { from, to, lengthMeters } of edges) {
+      expect(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])).toBeCloseTo(lengthMeters, 6)
     }
   })
 
   test('is another picture than with walls of one storey', () => {
-    const view = { azimuthDegrees: 205, elevationDegrees: 35, wallHeightMetres, colourBy: 'plain' } as const
+    const view = { azimuthDegrees: 205, elevationDegrees: 35, wallHeightMeters, colorBy: 'plain' } as const
     const unmeasured = perspectiveDrawing([house, garage], view)
     expect(perspectiveDrawing(roofs, view).shapes).not.toEqual(unmeasured.shapes)
-    const asMeasured = [house, garage].map((roof) => ({ ...roof, eaveHeightMetres: wallHeightMetres }))
+    const asMeasured = [house, garage].map((roof) => ({ ...roof, eaveHeightMeters: wallHeightMeters }))
     expect(perspectiveDrawing(asMeasured, view).shapes).toEqual(unmeasured.shapes)
   })
 })

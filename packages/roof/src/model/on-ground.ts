@@ -12,13 +12,13 @@ export interface StandingRoofs {
 
 /**
  * Puts roofs on one plane and on one ground, each with its eaves at their measured height above it.
- * @param wallHeightMetres for roofs whose eaves were not measured.
+ * @param wallHeightMeters for roofs whose eaves were not measured.
  */
-export function onOneGround(given: readonly NamedRoof[], wallHeightMetres: number): StandingRoofs {
+export function onOneGround(given: readonly NamedRoof[], wallHeightMeters: number): StandingRoofs {
   const placed = onOnePlane(given)
-  const groundZ = -(placed[0]?.eaveHeightMetres ?? wallHeightMetres)
+  const groundZ = -(placed[0]?.eaveHeightMeters ?? wallHeightMeters)
   const standing = placed.map((named) => {
-    const lift = groundZ + (named.eaveHeightMetres ?? wallHeightMetres)
+    const lift = groundZ + (named.eaveHeightMeters ?? wallHeightMeters)
     const raised = ([x, y, z]: RoofPoint): RoofPoint => [x, y, z + lift]
     const tops = wallTops(named.roof)
     if (lift === 0) return { named, tops }

@@ -41,17 +41,17 @@ function twiceArea(points: Ring, [a, b, c]: Triangle): number {
  */
 function earAt(points: Ring, left: readonly number[]): number {
   let [best, bestShape] = [-1, -1]
-  let [flattest, least] = [0, Number.POSITIVE_INFINITY]
+  let [flattest, min] = [0, Number.POSITIVE_INFINITY]
   for (const at of left.keys()) {
     const ear = around(left, at)
     const area = twiceArea(points, ear)
-    if (Math.abs(area) < least) [flattest, least] = [at, Math.abs(area)]
+    if (Math.abs(area) < min) [flattest, min] = [at, Math.abs(area)]
     if (area <= 0) continue
     const shape = area / longestSquared(points, ear)
     if (shape > bestShape && isEmpty(points, left, ear)) [best, bestShape] = [at, shape]
   }
   const scale = longestSquared(points, around(left, flattest))
-  return best === -1 || least < 1e-12 * scale ? flattest : best
+  return best === -1 || min < 1e-12 * scale ? flattest : best
 }
 
 function longestSquared(points: Ring, [a, b, c]: Triangle): number {

@@ -30,16 +30,16 @@ function derived(outline: Outline, rules: readonly EdgeRule[]): Roof {
 const ringsOf = ({ outer, holes }: Outline) => [outer, ...holes]
 const area = (rings: readonly Ring[]) => rings.reduce((sum, ring) => sum + signedArea(ring), 0)
 const lengths = ({ edges }: Roof, type: (typeof EDGE_TYPES)[number]) =>
-  edges.filter((edge) => edge.type === type).map(({ lengthMetres }) => lengthMetres)
+  edges.filter((edge) => edge.type === type).map(({ lengthMeters }) => lengthMeters)
 /** A shorter edge may or may not exist due to rounding. */
-const isLong = (metres: number) => metres > 0.05
+const isLong = (meters: number) => meters > 0.05
 
 /** Moves every corner by up to this many meters. */
-function jittered(rings: readonly Ring[], metres: number, seed: number): Ring[] {
+function jittered(rings: readonly Ring[], meters: number, seed: number): Ring[] {
   const random = seeded(seed)
   return rings.map((ring) =>
     ring.map(([x, y]): PlanePoint => {
-      const [far, angle] = [metres * random(), 2 * Math.PI * random()]
+      const [far, angle] = [meters * random(), 2 * Math.PI * random()]
       return [x + far * Math.cos(angle), y + far * Math.sin(angle)]
     }),
   )
@@ -96,7 +96,7 @@ describe('a gabled house with a wing, rounded to centimetres', () => {
   it('keeps both eaves beside the wing as edges of the one plane', () => {
     const east = roof.facets.findIndex(({ azimuthDegrees }) => Math.round(azimuthDegrees!) === 87)
     const eaves = roof.edges.filter(({ type, facets }) => type === 'eave' && facets[0] === east)
-    expect(eaves.map(({ lengthMetres }) => lengthMetres.toFixed(1)).sort()).toEqual(['4.0', '7.2'])
+    expect(eaves.map(({ lengthMeters }) => lengthMeters.toFixed(1)).sort()).toEqual(['4.0', '7.2'])
     expect(area(ringsOf(outline)) / area([[...houseWithWing]])).toBeCloseTo(1, 5)
   })
 })
@@ -185,7 +185,7 @@ describe('a shape whose corners are off by up to a centimetre', () => {
         const rules = exact.outer.map((_, edge): EdgeRule => (ends.includes(edge) ? end : 6))
         const [wanted, found] = [derived(exact, rules), derived(off, rules)]
         // Where two events nearly coincide, a centimeter decides which comes first, or whether they are one.
-        if (wanted.edges.some(({ lengthMetres }) => lengthMetres < 0.5) || pinched(wanted)) continue
+        if (wanted.edges.some(({ lengthMeters }) => lengthMeters < 0.5) || pinched(wanted)) continue
         compared++
         expect(found.facets, `${number} ${kind} ${end}`).toHaveLength(wanted.facets.length)
         for (const type of EDGE_TYPES) {

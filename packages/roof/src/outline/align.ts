@@ -6,16 +6,16 @@ import { staysClear } from './simplify.ts'
 import { type Wall, wallsOf } from './wall-lines.ts'
 
 /** Maximum movement of a corner, including along the walls next to it. */
-const MOST_MOVE_METRES = 0.15
+const MAX_MOVE_METERS = 0.15
 /** Edges in line within coordinate rounding stay as they are. */
-const IN_LINE_METRES = 1e-6
+const IN_LINE_METERS = 1e-6
 /** Walls that meet at a smaller angle do not define a corner precisely enough to recompute it. */
-const LEAST_CORNER_SINE = Math.sin((5 * Math.PI) / 180)
-const LEAST_LENGTH_SHARE = 0.5
+const MIN_CORNER_SINE = Math.sin((5 * Math.PI) / 180)
+const MIN_LENGTH_SHARE = 0.5
 /** Far above the cost of fitting by length: the maximum was 0.0051 % on 15,790 real outlines. */
-const MOST_AREA_CHANGE = 0.001
+const MAX_AREA_CHANGE = 0.001
 /** Aligned walls may bring others into reach that were not before. */
-const MOST_ROUNDS = 8
+const MAX_ROUNDS = 8
 
 /**
  * Aligns edges of an outline that were meant to be in one line, such as the eaves on both sides of a wing: they have
@@ -30,7 +30,7 @@ const MOST_ROUNDS = 8
  */
 export function alignedRings(rings: readonly Ring[], gap: number): readonly Ring[] {
   let current = rings
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = alignedOnce(current)
     if (!next || !isSound(next, current, rings, gap)) break
     current = next
@@ -40,11 +40,11 @@ export function alignedRings(rings: readonly Ring[], gap: number): readonly Ring
 
 /** Null if there is nothing to align, or nothing can be aligned. */
 function alignedOnce(rings: readonly Ring[]): readonly Ring[] | null {
-  let walls = wallsOf(rings.flatMap(edgesOf)).filter(({ offMetres }) => offMetres > IN_LINE_METRES)
+  let walls = wallsOf(rings.flatMap(edgesOf)).filter(({ offMeters }) => offMeters > IN_LINE_METERS)
   while (walls.length > 0) {
     const { moved, stuck } = movedOntoLines(rings, walls)
     if (stuck.length === 0) return moved
-    const worst = stuck.reduce((one, other) => (other.offMetres > one.offMetres ? other : one))
+    const worst = stuck.reduce((one, other) => (other.offMeters > one.offMeters ? other : one))
     walls = walls.filter((wall) => wall !== worst)
   }
   return null
@@ -80,18 +80,18 @@ function movedCorner(ring: Ring, at: number, before: Wall | undefined, after: Wa
   const one = before?.line ?? lineOf(edgeAt(ring, at - 1))
   const other = after?.line ?? lineOf(edgeAt(ring, at))
   const moved = one === other ? nearestOn(one, point) : meeting(one, other)
-  return moved && distance(moved, point) <= MOST_MOVE_METRES ? moved : null
+  return moved && distance(moved, point) <= MAX_MOVE_METERS ? moved : null
 }
 
 function keepsItsWay([a, b]: Edge, [c, d]: Edge): boolean {
   const along = (b[0] - a[0]) * (d[0] - c[0]) + (b[1] - a[1]) * (d[1] - c[1])
-  return along >= LEAST_LENGTH_SHARE * distance(a, b) ** 2
+  return along >= MIN_LENGTH_SHARE * distance(a, b) ** 2
 }
 
 /** Whether moved rings have kept their area and stay clear of everything. */
 function isSound(moved: readonly Ring[], before: readonly Ring[], given: readonly Ring[], gap: number): boolean {
   const area = totalArea(given)
-  if (Math.abs(totalArea(moved) - area) > MOST_AREA_CHANGE * area) return false
+  if (Math.abs(totalArea(moved) - area) > MAX_AREA_CHANGE * area) return false
   return moved.every((ring, at) => {
     const others = moved.filter((other) => other !== ring)
     return staysClear(ring, before[at]!, others, gap)
@@ -109,7 +109,7 @@ function lineOf([a, b]: Edge): Line {
 
 function meeting({ through: a, along: u }: Line, { through: b, along: v }: Line): PlanePoint | null {
   const sine = u[0] * v[1] - u[1] * v[0]
-  if (Math.abs(sine) < LEAST_CORNER_SINE) return null
+  if (Math.abs(sine) < MIN_CORNER_SINE) return null
   const far = ((b[0] - a[0]) * v[1] - (b[1] - a[1]) * v[0]) / sine
   return [a[0] + far * u[0], a[1] + far * u[1]]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromPlane, localPlane, ringFromPlane } from '../plane.ts'
-import { type LngLat, METRES_PER_FOOT } from '../units.ts'
+import { type LngLat, METERS_PER_FOOT } from '../units.ts'
 import { type Candidate, chooseBuilding } from './choose-building.ts'
 
 const address: LngLat = [-111.1, 43.7]
@@ -46,7 +46,7 @@ describe('the building for an address', () => {
     const courtyard = building('hole', [-3, -3], [6, 6]).rings[0]!
     const result = chosen({ ...house, rings: [...house.rings, courtyard] })
     expect(result.containsAddress).toBe(false)
-    expect(result.chosen.distanceFeet * METRES_PER_FOOT).toBeCloseTo(3, 6)
+    expect(result.chosen.distanceFeet * METERS_PER_FOOT).toBeCloseTo(3, 6)
   })
 
   it('is a house a little further away rather than a shed beside the point', () => {
@@ -81,7 +81,7 @@ describe('the building for an address', () => {
     [49.9, true],
     [50.1, false],
   ])('at %s ft is found: %s', (feet, found) => {
-    expect(chooseBuilding(address, [building('house', [feet * METRES_PER_FOOT, 0], [12, 10])]).ok).toBe(found)
+    expect(chooseBuilding(address, [building('house', [feet * METERS_PER_FOOT, 0], [12, 10])]).ok).toBe(found)
   })
 
   it('is none where there is no building', () => {
@@ -111,7 +111,7 @@ describe('structures beside the house', () => {
       ['shed', false],
       ['garage', true],
     ])
-    expect(nearby[1]!.distanceFeet * METRES_PER_FOOT).toBeCloseTo(4, 6)
+    expect(nearby[1]!.distanceFeet * METERS_PER_FOOT).toBeCloseTo(4, 6)
   })
 
   it('are not ticked while one of them may be the house itself', () => {
@@ -167,13 +167,13 @@ describe('any choice', () => {
           const moved = house.rings.map((ring) =>
             ring.map(([x, y]) =>
               fromPlane(elsewhere, [
-                (x - address[0]) * plane.metresPerDegreeLng,
-                (y - address[1]) * plane.metresPerDegreeLat,
+                (x - address[0]) * plane.metersPerDegreeLng,
+                (y - address[1]) * plane.metersPerDegreeLat,
               ]),
             ),
           )
           const result = chooseBuilding([lng, lat], [{ ...house, rings: moved }])
-          expect(result.ok && result.chosen.distanceFeet * METRES_PER_FOOT).toBeCloseTo(4, 5)
+          expect(result.ok && result.chosen.distanceFeet * METERS_PER_FOOT).toBeCloseTo(4, 5)
         },
       ),
     )

@@ -1,13 +1,13 @@
 import { localPlane } from '../plane.ts'
 import {
   type Feet,
-  feetToMetres,
+  feetToMeters,
   type LngLat,
   type LngLatRings,
-  metresToFeet,
+  metersToFeet,
   type PlanePoint,
   type SquareFeet,
-  squareMetresToSquareFeet,
+  squareMetersToSquareFeet,
 } from '../units.ts'
 import {
   distanceToWalls,
@@ -19,13 +19,13 @@ import {
 } from './footprint.ts'
 
 /** Maximum distance of a building from its address, and of an outbuilding from its house. */
-export const MOST_DISTANCE_FEET = 50
+export const MAX_DISTANCE_FEET = 50
 /** Smaller outbuildings are listed but not selected. */
-export const LEAST_TICKED_SQFT = 300
+export const MIN_TICKED_SQFT = 300
 
 const LIKELY_HOUSE_SQM = 60
 const LARGEST_THAT_COUNTS_SQM = 300
-const DISTANCE_OFFSET_METRES = 5
+const DISTANCE_OFFSET_METERS = 5
 
 /** A building that may belong to an address. */
 export interface Candidate {
@@ -117,7 +117,7 @@ function sight(candidate: PlaneCandidate, here: PlanePoint): Sighted {
 /** Buildings that could be the house of a point outside them all, likeliest first. */
 function rank(sighted: readonly Sighted[]): Sighted[] {
   const within = sighted.filter(({ candidate, distance }) => {
-    return distance <= feetToMetres(MOST_DISTANCE_FEET) && candidate.otherAddressesInside === 0
+    return distance <= feetToMeters(MAX_DISTANCE_FEET) && candidate.otherAddressesInside === 0
   })
   const likely = within.filter(({ area }) => area >= LIKELY_HOUSE_SQM)
   // If there are only sheds, one of them may be the house; next to a house they are its outbuildings, not its rivals.
@@ -125,7 +125,7 @@ function rank(sighted: readonly Sighted[]): Sighted[] {
 }
 
 function score({ area, distance }: Sighted): number {
-  return Math.min(area, LARGEST_THAT_COUNTS_SQM) / (distance + DISTANCE_OFFSET_METRES)
+  return Math.min(area, LARGEST_THAT_COUNTS_SQM) / (distance + DISTANCE_OFFSET_METERS)
 }
 
 /**
@@ -136,17 +136,17 @@ function nearbyStructures(house: Sighted, sighted: readonly Sighted[], rivals: r
   return sighted
     .filter((one) => one !== house && one.candidate.otherAddressesInside === 0 && one.area <= house.area)
     .map((one) => ({ one, apart: wallDistance(one.candidate.footprint, house.candidate.footprint) }))
-    .filter(({ apart }) => apart <= feetToMetres(MOST_DISTANCE_FEET))
+    .filter(({ apart }) => apart <= feetToMeters(MAX_DISTANCE_FEET))
     .sort((a, b) => a.apart - b.apart || byId(a.one, b.one))
     .map(({ one, apart }) => {
-      const planAreaSqft = squareMetresToSquareFeet(one.area)
-      const ticked = planAreaSqft >= LEAST_TICKED_SQFT && !rivals.includes(one)
-      return { id: one.candidate.id, distanceFeet: metresToFeet(apart), planAreaSqft, ticked }
+      const planAreaSqft = squareMetersToSquareFeet(one.area)
+      const ticked = planAreaSqft >= MIN_TICKED_SQFT && !rivals.includes(one)
+      return { id: one.candidate.id, distanceFeet: metersToFeet(apart), planAreaSqft, ticked }
     })
 }
 
 function choiceOf({ candidate, distance, area }: Sighted): BuildingChoice {
-  return { id: candidate.id, distanceFeet: metresToFeet(distance), planAreaSqft: squareMetresToSquareFeet(area) }
+  return { id: candidate.id, distanceFeet: metersToFeet(distance), planAreaSqft: squareMetersToSquareFeet(area) }
 }
 
 /** The smaller of two overlapping outlines is more exact: the larger is often the whole complex. */

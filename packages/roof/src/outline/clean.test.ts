@@ -5,7 +5,7 @@ import { localPlane, ringFromPlane } from '../plane.ts'
 import { crossesItself, distanceToRing, type Ring, signedArea } from '../polygon.ts'
 import { jolted } from '../testing/moved-outline.ts'
 import { smallOutline } from '../testing/small-outlines.ts'
-import { type PlanePoint, squareMetresToSquareFeet } from '../units.ts'
+import { type PlanePoint, squareMetersToSquareFeet } from '../units.ts'
 import { type CleanResult, cleanOutline, cleanRings, outlineRings } from './clean.ts'
 import { measureOutline } from './measure.ts'
 import { loopsOf } from './touching.ts'
@@ -131,7 +131,7 @@ describe('cleaning an outline', () => {
       expect(signedArea(outline.outer)).toBeGreaterThan(0)
       expect(signedArea(outline.holes[0]!)).toBeCloseTo(-6, 3)
       expect(planAreaSqm).toBeCloseTo(90, 3)
-      expect(measureOutline(outlineRings(outline)).planAreaSqft).toBeCloseTo(squareMetresToSquareFeet(90), 1)
+      expect(measureOutline(outlineRings(outline)).planAreaSqft).toBeCloseTo(squareMetersToSquareFeet(90), 1)
     }
   })
 

@@ -6,22 +6,22 @@ import { cutCheapest, duplicates, type FindCuts, jogs, nearChord, staysClear } f
 import { loopsOf } from './touching.ts'
 
 // Measured on 7,346 real outlines; Douglas-Peucker broke 0.5 % of the area on 55 of them.
-const DUPLICATE_METRES = 0.01
+const DUPLICATE_METERS = 0.01
 /** Tried in turn: many points that are each nearly collinear make a circle. */
-const COLLINEAR_METRES = [0.005, 0.001]
-const MOST_STRAIGHTENED_SHARE = 0.001
-const TOUCH_METRES = 0.02
-const MOST_CUT_OFF_SHARE = 0.05
-const LEAST_SQUARE_METRES = 4
-const JOG_METRES = 0.3
+const COLLINEAR_METERS = [0.005, 0.001]
+const MAX_STRAIGHTENED_SHARE = 0.001
+const TOUCH_METERS = 0.02
+const MAX_CUT_OFF_SHARE = 0.05
+const MIN_SQUARE_METERS = 4
+const JOG_METERS = 0.3
 const JOG_DEGREES = 10
-const CORNER_METRES = 0.15
-const MOST_AREA_CHANGE = 0.004
+const CORNER_METERS = 0.15
+const MAX_AREA_CHANGE = 0.004
 
 /** Maximum number of points of all rings together: cleaning is quadratic in them. */
-export const MOST_CORNERS = 1_000
+export const MAX_CORNERS = 1_000
 /** The largest buildings in the world cover some 400,000 m². */
-export const MOST_SQUARE_METRES = 500_000
+export const MAX_SQUARE_METERS = 500_000
 
 /** An outline in local meters: the outer ring counterclockwise, holes clockwise. */
 export interface Outline {
@@ -31,7 +31,7 @@ export interface Outline {
 }
 
 /** Why an outline cannot be a roof. A hole that leaves its outline counts as a crossing. */
-export type OutlineFault =
+export type OutlineError =
   | 'NOT_A_RING'
   | 'TOO_MANY_CORNERS'
   | 'TOUCHES_ITSELF'
@@ -47,7 +47,7 @@ export type CleanResult =
       /** Change of the plan area caused by cleaning, as a share of it (0.004 is 0.4 %). */
       readonly areaChange: number
     }
-  | { readonly ok: false; readonly reason: OutlineFault }
+  | { readonly ok: false; readonly reason: OutlineError }
 
 /**
  * Prepares an outline for deriving a roof: removes duplicate and collinear points, loops, small jogs and corners, and
@@ -56,14 +56,14 @@ export type CleanResult =
  * @param plane the plane to use, so that several structures may share one; defaults to the outline's own.
  */
 export function cleanOutline(rings: LngLatRings, plane?: LocalPlane): CleanResult {
-  if (rings.reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return refused('TOO_MANY_CORNERS')
+  if (rings.reduce((sum, ring) => sum + ring.length, 0) > MAX_CORNERS) return refused('TOO_MANY_CORNERS')
   if (rings.length === 0 || !rings.every(isOnEarth)) return refused('NOT_A_RING')
   const own = plane ?? planeOfRing(rings[0]!)
   const result = cleanRings(
     rings.map((ring) => ringToPlane(own, ring)),
     own,
   )
-  return result.ok && result.planAreaSqm > MOST_SQUARE_METRES ? refused('TOO_LARGE') : result
+  return result.ok && result.planAreaSqm > MAX_SQUARE_METERS ? refused('TOO_LARGE') : result
 }
 
 /** The same for rings already on a plane, in meters: the outer one first, not closed, in either winding. */
@@ -77,12 +77,12 @@ export function cleanRings(rings: readonly Ring[], plane: LocalPlane): CleanResu
     // A hole without area is ignored; an outline without area is refused.
     else if (index === 0 || result.reason !== 'NOT_A_RING') return refused(result.reason)
   }
-  const fault = outlineFault(simple)
-  if (fault) return refused(fault)
-  const aligned = alignedRings(simplified(simple, totalArea(raw)), TOUCH_METRES).map(tidied)
+  const error = outlineError(simple)
+  if (error) return refused(error)
+  const aligned = alignedRings(simplified(simple, totalArea(raw)), TOUCH_METERS).map(tidied)
   const change = (rings: readonly Ring[]) => Math.abs(totalArea(rings) / totalArea(raw) - 1)
   // Each step stays within its share, but together they may exceed it: then the outline that was only tidied is better.
-  const isClose = change(aligned) < Math.max(MOST_AREA_CHANGE, change(simple))
+  const isClose = change(aligned) < Math.max(MAX_AREA_CHANGE, change(simple))
   return finish(plane, isClose ? aligned : simple, totalArea(raw))
 }
 
@@ -97,42 +97,42 @@ function finish(plane: LocalPlane, [outer, ...holes]: readonly Ring[], rawArea: 
   return { ok: true, outline: { plane, outer: outer!, holes }, planAreaSqm, areaChange }
 }
 
-type SimpleRing = { readonly ok: true; readonly ring: Ring } | { readonly ok: false; readonly reason: OutlineFault }
+type SimpleRing = { readonly ok: true; readonly ring: Ring } | { readonly ok: false; readonly reason: OutlineError }
 
 /** Returns a ring without duplicate and collinear points that neither touches nor crosses itself. */
 function simpleRing(ring: Ring, orientation: 1 | -1): SimpleRing {
-  const loops = loopsOf(tidied(ring), TOUCH_METRES).sort((one, other) => size(other) - size(one))
+  const loops = loopsOf(tidied(ring), TOUCH_METERS).sort((one, other) => size(other) - size(one))
   const [biggest, ...rest] = loops
   if (!biggest) return { ok: false, reason: 'NOT_A_RING' }
   const cutOff = rest.reduce((sum, loop) => sum + size(loop), 0)
-  if (cutOff > MOST_CUT_OFF_SHARE * (size(biggest) + cutOff)) return { ok: false, reason: 'TOUCHES_ITSELF' }
+  if (cutOff > MAX_CUT_OFF_SHARE * (size(biggest) + cutOff)) return { ok: false, reason: 'TOUCHES_ITSELF' }
   const kept = tidied(wound(biggest, orientation))
   return crossesItself(kept) ? { ok: false, reason: 'SELF_CROSSING' } : { ok: true, ring: kept }
 }
 
 /** Removes duplicate and collinear points from a ring; from a small round one only the more nearly collinear. */
 function tidied(ring: Ring): Ring {
-  const distinct = cutCheapest(ring, duplicates(DUPLICATE_METRES), () => true)
-  for (const metres of COLLINEAR_METRES) {
-    const straight = cutCheapest(distinct, nearChord(metres), isRing)
-    if (Math.abs(size(straight) / size(distinct) - 1) < MOST_STRAIGHTENED_SHARE) return straight
+  const distinct = cutCheapest(ring, duplicates(DUPLICATE_METERS), () => true)
+  for (const meters of COLLINEAR_METERS) {
+    const straight = cutCheapest(distinct, nearChord(meters), isRing)
+    if (Math.abs(size(straight) / size(distinct) - 1) < MAX_STRAIGHTENED_SHARE) return straight
   }
   return distinct
 }
 
-function outlineFault(rings: readonly Ring[]): OutlineFault | null {
+function outlineError(rings: readonly Ring[]): OutlineError | null {
   const [outer, ...holes] = rings as [Ring, ...Ring[]]
   for (const [index, hole] of holes.entries()) {
     const others = [outer, ...holes.slice(index + 1)]
     if (!contains(outer, hole[0]!) || others.some((other) => ringDistance(hole, other) === 0)) return 'SELF_CROSSING'
   }
-  return totalArea(rings) < LEAST_SQUARE_METRES ? 'TOO_SMALL' : null
+  return totalArea(rings) < MIN_SQUARE_METERS ? 'TOO_SMALL' : null
 }
 
 /** Merges jogs into one line, then cuts small corners, while the area stays the same. */
 function simplified(rings: readonly Ring[], rawArea: number): readonly Ring[] {
-  const withoutJogs = cutWithin(rings, jogs(JOG_METRES, JOG_DEGREES), rawArea).rings
-  const corners = cutWithin(withoutJogs, nearChord(CORNER_METRES), rawArea)
+  const withoutJogs = cutWithin(rings, jogs(JOG_METERS, JOG_DEGREES), rawArea).rings
+  const corners = cutWithin(withoutJogs, nearChord(CORNER_METERS), rawArea)
   // Round walls have more such corners than may be removed. Which ones are removed would be arbitrary, and another
   // choice would give another roof.
   return corners.isWhole ? corners.rings : withoutJogs
@@ -146,9 +146,9 @@ function cutWithin(rings: readonly Ring[], find: FindCuts, rawArea: number) {
     const elsewhere = totalArea(others)
     const mayBecome = (next: Ring, ring: Ring) => {
       if (!isRing(next)) return false
-      const fits = Math.abs(elsewhere + signedArea(next) - rawArea) < MOST_AREA_CHANGE * rawArea
+      const fits = Math.abs(elsewhere + signedArea(next) - rawArea) < MAX_AREA_CHANGE * rawArea
       if (!fits) isWhole = false
-      return fits && staysClear(next, ring, others, TOUCH_METRES)
+      return fits && staysClear(next, ring, others, TOUCH_METERS)
     }
     const ring = cutCheapest(current[index]!, find, mayBecome)
     current = current.map((other, at) => (at === index ? ring : other))
@@ -178,6 +178,6 @@ function size(ring: Ring): number {
   return Math.abs(signedArea(ring))
 }
 
-function refused(reason: OutlineFault): CleanResult {
+function refused(reason: OutlineError): CleanResult {
   return { ok: false, reason }
 }

@@ -11,9 +11,9 @@ export function outlineEdges({ outer, holes }: Pick<Outline, 'outer' | 'holes'>)
 }
 
 /** Edges that differ in direction by more than this are not parts of one wall. */
-const LEAST_COSINE = Math.cos((25 * Math.PI) / 180)
+const MIN_COSINE = Math.cos((25 * Math.PI) / 180)
 /** Cleaning moves a wall by less than this, even if it merges several steps of it into one line. */
-const MOST_APART_METRES = 1
+const MAX_APART_METERS = 1
 
 interface GivenEdge {
   readonly index: number
@@ -39,8 +39,8 @@ export function edgeFates(outline: Outline, rings: readonly Ring[]): (number | n
   const fates: (number | null)[] = rings.flatMap((ring) => ring.map(() => null))
   for (const { index, edge } of givenEdges(rings)) {
     const shares = kept.map((other) => sharedLength(edge, other.edge))
-    const most = Math.max(...shares)
-    if (most > 0) fates[index] = kept[shares.indexOf(most)]!.index
+    const max = Math.max(...shares)
+    if (max > 0) fates[index] = kept[shares.indexOf(max)]!.index
   }
   return fates
 }
@@ -72,11 +72,11 @@ function bestOf(given: readonly GivenEdge[], share: (edge: GivenEdge) => number,
 function sharedLength([a, b]: Edge, [c, d]: Edge): number {
   const [length, other] = [distance(a, b), distance(c, d)]
   const [ux, uy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
-  if (((d[0] - c[0]) * ux + (d[1] - c[1]) * uy) / other < LEAST_COSINE) return 0
+  if (((d[0] - c[0]) * ux + (d[1] - c[1]) * uy) / other < MIN_COSINE) return 0
   const along = (point: readonly [number, number]) => (point[0] - a[0]) * ux + (point[1] - a[1]) * uy
   const covered = Math.min(length, along(d)) - Math.max(0, along(c))
   const apart = Math.abs(((c[0] + d[0]) / 2 - a[0]) * uy - ((c[1] + d[1]) / 2 - a[1]) * ux)
-  return apart < MOST_APART_METRES ? covered * (1 - apart / MOST_APART_METRES) : 0
+  return apart < MAX_APART_METERS ? covered * (1 - apart / MAX_APART_METERS) : 0
 }
 
 /**

@@ -1,6 +1,6 @@
 import { planeOfRing, ringToPlane } from '../plane.ts'
 import { perimeter, signedArea } from '../polygon.ts'
-import { type Feet, type LngLatRings, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { type Feet, type LngLatRings, metersToFeet, type SquareFeet, squareMetersToSquareFeet } from '../units.ts'
 
 export interface OutlineMeasure {
   /** Excluding holes. */
@@ -16,5 +16,5 @@ export function measureOutline(rings: LngLatRings): OutlineMeasure {
   const [outer = 0, ...holes] = onPlane.map((ring) => Math.abs(signedArea(ring)))
   const area = holes.reduce((left, hole) => left - hole, outer)
   const around = onPlane.reduce((sum, ring) => sum + perimeter(ring), 0)
-  return { planAreaSqft: squareMetresToSquareFeet(Math.max(0, area)), perimeterFeet: metresToFeet(around) }
+  return { planAreaSqft: squareMetersToSquareFeet(Math.max(0, area)), perimeterFeet: metersToFeet(around) }
 }

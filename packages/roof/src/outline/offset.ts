@@ -5,23 +5,23 @@ import { rimOf, type TracedRing } from './rim.ts'
 
 /** A corner moves out by at most this multiple of the distance: an acute one would grow a spike. */
 const LONGEST_MITRE = 3
-const SAME_POINT_METRES = 1e-6
+const SAME_POINT_METERS = 1e-6
 
 /** Two walls that meet within a step meet at its end; this is less than the width of a board. */
-const LONGEST_STEP_METRES = 0.02
+const LONGEST_STEP_METERS = 0.02
 
 /**
  * Moves all edges of rings to their right by `metres` and miters the corners: outlines grow, holes (clockwise) shrink.
  * An edge whose length shrinks to zero is dropped there, and its neighbors meet; where rings or parts of one overlap,
  * their common rim continues. Keeps the order of rings while none overlap; a hole that closes is left out.
  */
-export function movedOut(rings: readonly TracedRing[], metres: number): TracedRing[] {
-  const least = Math.min(...rings.map(({ ring }) => roomOf(ring)))
-  const atOnce = rings.map((traced) => moved(traced, metres))
-  if (least > metres && areClear(atOnce)) return atOnce
-  let [current, left] = [[...rings], metres]
+export function movedOut(rings: readonly TracedRing[], meters: number): TracedRing[] {
+  const min = Math.min(...rings.map(({ ring }) => roomOf(ring)))
+  const atOnce = rings.map((traced) => moved(traced, meters))
+  if (min > meters && areClear(atOnce)) return atOnce
+  let [current, left] = [[...rings], meters]
   while (left > 0) {
-    const step = Math.min(left, LONGEST_STEP_METRES, ...current.map(({ ring }) => roomOf(ring)))
+    const step = Math.min(left, LONGEST_STEP_METERS, ...current.map(({ ring }) => roomOf(ring)))
     current = current.map((traced) => withoutClosed(traced, step)).filter(({ ring }) => ring.length > 2)
     if (!areClear(current)) current = rimOf(current).map(withoutSpikes)
     left -= step
@@ -33,7 +33,7 @@ export function movedOut(rings: readonly TracedRing[], metres: number): TracedRi
 function areClear(rings: readonly TracedRing[]): boolean {
   return rings.every(({ ring }, at) => {
     const others = rings.slice(at + 1)
-    return keepsClear(ring) && others.every((other) => ringDistance(ring, other.ring) > SAME_POINT_METRES)
+    return keepsClear(ring) && others.every((other) => ringDistance(ring, other.ring) > SAME_POINT_METERS)
   })
 }
 
@@ -41,20 +41,20 @@ function areClear(rings: readonly TracedRing[]): boolean {
 function keepsClear(ring: Ring): boolean {
   const edges = edgesOf(ring)
   return edges.every(([a, b], at) =>
-    edges.slice(at + 2).every(([c, d]) => d === a || segmentDistance(a, b, c, d) > SAME_POINT_METRES),
+    edges.slice(at + 2).every(([c, d]) => d === a || segmentDistance(a, b, c, d) > SAME_POINT_METERS),
   )
 }
 
-function moved({ ring, origins }: TracedRing, metres: number): TracedRing {
-  return { ring: ring.map((_, at) => movedCorner(ring, at, metres)), origins }
+function moved({ ring, origins }: TracedRing, meters: number): TracedRing {
+  return { ring: ring.map((_, at) => movedCorner(ring, at, meters)), origins }
 }
 
 /** Moves a ring until one of its edges has no length, or less far, and removes that edge. */
-function withoutClosed(traced: TracedRing, metres: number): TracedRing {
+function withoutClosed(traced: TracedRing, meters: number): TracedRing {
   const rooms = traced.ring.map((_, at) => edgeRoom(traced.ring, at))
   const room = Math.min(...rooms)
-  const there = moved(traced, metres)
-  return room <= metres ? withoutSpikes(withoutEdge(there, rooms.indexOf(room))) : there
+  const there = moved(traced, meters)
+  return room <= meters ? withoutSpikes(withoutEdge(there, rooms.indexOf(room))) : there
 }
 
 function withoutEdge({ ring, origins }: TracedRing, edge: number): TracedRing {
@@ -62,14 +62,14 @@ function withoutEdge({ ring, origins }: TracedRing, edge: number): TracedRing {
   return { ring: without(ring), origins: without(origins) }
 }
 
-function movedCorner(ring: Ring, at: number, metres: number): PlanePoint {
+function movedCorner(ring: Ring, at: number, meters: number): PlanePoint {
   const [before, point, after] = [corner(ring, at - 1), corner(ring, at), corner(ring, at + 1)]
   const [one, other] = [rightOf(before, point), rightOf(point, after)]
   const [x, y] = [one[0] + other[0], one[1] + other[1]]
   const half = Math.hypot(x, y) / 2
   // Inward corners stay on their lines however far away these meet: nothing sticks out there.
-  const most = turn(before, point, after) > 0 ? LONGEST_MITRE : 1e6
-  const reach = (metres * Math.min(most, 1 / Math.max(half, 1e-9))) / Math.max(2 * half, 1e-9)
+  const max = turn(before, point, after) > 0 ? LONGEST_MITRE : 1e6
+  const reach = (meters * Math.min(max, 1 / Math.max(half, 1e-9))) / Math.max(2 * half, 1e-9)
   return [point[0] + reach * x, point[1] + reach * y]
 }
 
@@ -109,5 +109,5 @@ function withoutSpikes({ ring, origins }: TracedRing): TracedRing {
 function isFlat(a: PlanePoint, b: PlanePoint, c: PlanePoint): boolean {
   const longest = Math.max(distance(a, b), distance(b, c), distance(a, c))
   const shortest = Math.min(distance(a, b), distance(b, c), distance(a, c))
-  return shortest < SAME_POINT_METRES || Math.abs(turn(a, b, c)) < SAME_POINT_METRES * longest
+  return shortest < SAME_POINT_METERS || Math.abs(turn(a, b, c)) < SAME_POINT_METERS * longest
 }

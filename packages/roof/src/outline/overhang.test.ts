@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromPlane, localPlane } from '../plane.ts'
 import { perimeter, type Ring, signedArea } from '../polygon.ts'
-import { type LngLat, metresToFeet, type PlanePoint } from '../units.ts'
+import { type LngLat, metersToFeet, type PlanePoint } from '../units.ts'
 import { cleanRings, type Outline, outlineRings } from './clean.ts'
 import { measureOutline } from './measure.ts'
 import { overhungOutline, planAreaWithOverhang, withOverhang } from './overhang.ts'
@@ -73,7 +73,7 @@ describe('the roof’s edge over a wall line', () => {
     return result.outline
   }
   const areaOf = ({ outer, holes }: Outline) => [outer, ...holes].reduce((sum, ring) => sum + signedArea(ring), 0)
-  const feetOf = (outline: Outline, feet: number) => metresToFeet(Math.sqrt(areaOf(withOverhang(outline, feet)))) ** 2
+  const feetOf = (outline: Outline, feet: number) => metersToFeet(Math.sqrt(areaOf(withOverhang(outline, feet)))) ** 2
 
   test('has the area that the formula gives, while every edge has room', () => {
     const wings = fc.record({
@@ -111,9 +111,9 @@ describe('the roof’s edge over a wall line', () => {
 
   test('lets a courtyard shrink, and vanish when it closes', () => {
     const outline = outlineOf(square(10), square(1))
-    const smaller = withOverhang(outline, metresToFeet(0.5))
+    const smaller = withOverhang(outline, metersToFeet(0.5))
     expect(Math.abs(signedArea(smaller.holes[0]!))).toBeCloseTo(1, 9)
-    const { outline: closed, origins } = overhungOutline(outline, metresToFeet(1.2))
+    const { outline: closed, origins } = overhungOutline(outline, metersToFeet(1.2))
     expect(closed.holes).toEqual([])
     expect(origins).toEqual([0, 1, 2, 3])
   })
@@ -130,7 +130,7 @@ describe('the roof’s edge over a wall line', () => {
       [0, 10],
     ]
     const outline = outlineOf(niche)
-    const { outline: closed, origins } = overhungOutline(outline, metresToFeet(0.5))
+    const { outline: closed, origins } = overhungOutline(outline, metersToFeet(0.5))
     expect(closed.outer).toHaveLength(4)
     expect(areaOf(closed)).toBeCloseTo(121, 6)
     const walls = [...outline.outer.keys()].filter((at) => !origins.includes(at))
@@ -153,13 +153,13 @@ describe('the roof’s edge over a wall line', () => {
         }
         const outline = outlineOf([[0, 0], [x, 0], [x, 9], ...corners.reverse(), [0, 9]])
         const out = 0.5
-        const grown = overhungOutline(outline, metresToFeet(out))
+        const grown = overhungOutline(outline, metersToFeet(out))
         expect(grown.filledNiche).toBe(true)
         expect(grown.outline.outer).toHaveLength(4)
         const covered = (x + 2 * out) * (9 + 2 * out)
         expect(areaOf(grown.outline)).toBeCloseTo(covered, 6)
-        const priced = planAreaWithOverhang(outlineRings(outline), metresToFeet(out))
-        expect(priced / (metresToFeet(1) ** 2 * covered)).toBeCloseTo(1, 5)
+        const priced = planAreaWithOverhang(outlineRings(outline), metersToFeet(out))
+        expect(priced / (metersToFeet(1) ** 2 * covered)).toBeCloseTo(1, 5)
         const walls = signedArea(outline.outer)
         const sum = walls + out * perimeter(outline.outer) + 4 * out ** 2
         expect(covered).toBeLessThan(sum + 1e-9)
@@ -187,7 +187,7 @@ describe('the roof’s edge over a wall line', () => {
       [5.6, 12],
       [0, 12],
     ])
-    const { outline: closed } = overhungOutline(outline, metresToFeet(0.5))
+    const { outline: closed } = overhungOutline(outline, metersToFeet(0.5))
     expect(closed.outer).toHaveLength(4)
     expect(closed.holes).toHaveLength(1)
     expect(areaOf(closed)).toBeCloseTo(13 * 13 - 25, 6)
@@ -199,7 +199,7 @@ describe('the roof’s edge over a wall line', () => {
       [20, 0],
       [0, 3],
     ]
-    const { outer } = withOverhang(outlineOf(wedge), metresToFeet(0.5))
+    const { outer } = withOverhang(outlineOf(wedge), metersToFeet(0.5))
     expect(Math.max(...outer.map(([x]) => x))).toBeLessThan(20 + 3 * 0.5 + 1e-9)
   })
 

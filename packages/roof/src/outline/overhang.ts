@@ -1,6 +1,6 @@
 import { planeOfRing, ringToPlane } from '../plane.ts'
 import { perimeter, type Ring, signedArea } from '../polygon.ts'
-import { feetToMetres, type LngLatRings, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { feetToMeters, type LngLatRings, type SquareFeet, squareMetersToSquareFeet } from '../units.ts'
 import type { Outline } from './clean.ts'
 import { movedOut } from './offset.ts'
 import type { TracedRing } from './rim.ts'
@@ -22,9 +22,9 @@ export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): 
   )
   if (overhangFeet > 0 && outer.length > 2) {
     const { outline, filledNiche } = overhungOutline({ plane, outer, holes }, overhangFeet)
-    if (filledNiche) return squareMetresToSquareFeet(sizeOfRings(outline))
+    if (filledNiche) return squareMetersToSquareFeet(sizeOfRings(outline))
   }
-  return summedArea(onPlane, feetToMetres(overhangFeet))
+  return summedArea(onPlane, feetToMeters(overhangFeet))
 }
 
 function sizeOfRings({ outer, holes }: Pick<Outline, 'outer' | 'holes'>): number {
@@ -40,7 +40,7 @@ function summedArea(rings: readonly Ring[], distance: number): SquareFeet {
     return Math.max(0, area + outward * perimeter(onPlane) + distance ** 2 * mitres(onPlane))
   })
   const [outer = 0, ...holes] = areas
-  return squareMetresToSquareFeet(
+  return squareMetersToSquareFeet(
     Math.max(
       0,
       holes.reduce((left, hole) => left - hole, outer),
@@ -73,7 +73,7 @@ export function withOverhang(outline: Outline, overhangFeet: number): Outline {
 export function overhungOutline(outline: Outline, overhangFeet: number): OverhungOutline {
   if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
   if (overhangFeet === 0) return { outline, origins: [outline.outer, ...outline.holes].flat().map((_, at) => at) }
-  const moved = movedOut(numbered([outline.outer, ...outline.holes]), feetToMetres(overhangFeet))
+  const moved = movedOut(numbered([outline.outer, ...outline.holes]), feetToMeters(overhangFeet))
   const outer = moved.reduce((one, other) => (signedArea(other.ring) > signedArea(one.ring) ? other : one))
   const holes = moved.filter(({ ring }) => signedArea(ring) < 0)
   const rings = [outer, ...holes.sort((one, other) => first(one) - first(other))].map(fromFirstEdge)

@@ -14,8 +14,8 @@ export function isSameBuilding(one: Footprint, other: Footprint): boolean {
   // The common bounding box limits what they share: neighbors are rejected without looking at their walls.
   const { left, right, bottom, top } = commonBox(one, other)
   if (left >= right || bottom >= top) return false
-  const least = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
-  return (right - left) * (top - bottom) > least && overlapArea(one, other) > least
+  const min = SAME_SHARE * Math.min(footprintArea(one), footprintArea(other))
+  return (right - left) * (top - bottom) > min && overlapArea(one, other) > min
 }
 
 /**

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromPlane, localPlane, ringToPlane } from '../plane.ts'
 import { centroid, contains, crossesItself, distanceToRing } from '../polygon.ts'
-import { feetToMetres, type LngLat, type LngLatRings, type PlanePoint } from '../units.ts'
+import { feetToMeters, type LngLat, type LngLatRings, type PlanePoint } from '../units.ts'
 import { type Candidate, chooseBuilding } from './choose-building.ts'
 import { cleanOutline } from './clean.ts'
 import { footprintContains } from './footprint.ts'
@@ -174,22 +174,22 @@ describe.skipIf(absent)('the building for a real address', () => {
     [10, 0.96],
     [25, 0.91],
     [45, 0.88],
-  ])('moved %s ft off its house still finds it in a share of %s', (feet, least) => {
+  ])('moved %s ft off its house still finds it in a share of %s', (feet, min) => {
     const parts = new Map([...grid.values()].flat().map((part) => [part.id, part]))
     const single = [...inside].filter(([, held]) => held.length === 1)
     const right = single.filter(([id, [address]], index) => {
       // Directions by the golden angle: evenly distributed, and the same on every run.
-      const at = movedOff(parts.get(id)!.rings, feetToMetres(feet), index * Math.PI * (3 - Math.sqrt(5)))
+      const at = movedOff(parts.get(id)!.rings, feetToMeters(feet), index * Math.PI * (3 - Math.sqrt(5)))
       const result = chooseBuilding(at, candidatesAt(at, address!))
       return result.ok && result.chosen.id === id
     })
     console.log(`${feet} ft off: ${percent(right.length / single.length)} of ${single.length} houses found`)
-    expect(right.length / single.length).toBeGreaterThanOrEqual(least)
+    expect(right.length / single.length).toBeGreaterThanOrEqual(min)
   })
 })
 
 /** The place in a direction from a building's center that is `metres` away from its walls. */
-function movedOff(rings: LngLatRings, metres: number, angle: number): LngLat {
+function movedOff(rings: LngLatRings, meters: number, angle: number): LngLat {
   const plane = localPlane(rings[0]![0]!)
   const ring = ringToPlane(plane, rings[0]!)
   const [x, y] = centroid(ring)
@@ -197,7 +197,7 @@ function movedOff(rings: LngLatRings, metres: number, angle: number): LngLat {
   let [near, far] = [0, 500]
   for (let turn = 0; turn < 40; turn++) {
     const middle = (near + far) / 2
-    if (contains(ring, at(middle)) || distanceToRing(ring, at(middle)) < metres) near = middle
+    if (contains(ring, at(middle)) || distanceToRing(ring, at(middle)) < meters) near = middle
     else far = middle
   }
   return fromPlane(plane, at(far))

@@ -8,7 +8,7 @@ export interface TracedRing {
   readonly origins: readonly number[]
 }
 
-const SAME_POINT_METRES = 1e-6
+const SAME_POINT_METERS = 1e-6
 
 interface Piece {
   readonly from: number
@@ -24,13 +24,13 @@ interface Piece {
 export function rimOf(rings: readonly TracedRing[]): TracedRing[] {
   const points: PlanePoint[] = []
   const numberOf = (point: PlanePoint) => {
-    const known = points.findIndex((other) => distance(point, other) < SAME_POINT_METRES)
+    const known = points.findIndex((other) => distance(point, other) < SAME_POINT_METERS)
     return known >= 0 ? known : points.push(point) - 1
   }
   const edges = rings.flatMap(({ ring, origins }) =>
     edgesOf(ring)
       .map((edge, at) => ({ edge, origin: origins[at]! }))
-      .filter(({ edge: [a, b] }) => distance(a, b) > SAME_POINT_METRES),
+      .filter(({ edge: [a, b] }) => distance(a, b) > SAME_POINT_METERS),
   )
   const enclosing = rings.map(({ ring }) => ring)
   const pieces: Piece[] = []
@@ -56,8 +56,8 @@ function along([a, b]: readonly [PlanePoint, PlanePoint], share: number): PlaneP
 function meetings([a, b]: readonly [PlanePoint, PlanePoint], [c, d]: readonly [PlanePoint, PlanePoint]): number[] {
   const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
   const squared = ux * ux + uy * uy
-  const slack = SAME_POINT_METRES / Math.sqrt(squared)
-  const ends = [c, d].filter((point) => Math.abs(turn(a, b, point)) < SAME_POINT_METRES * Math.sqrt(squared))
+  const slack = SAME_POINT_METERS / Math.sqrt(squared)
+  const ends = [c, d].filter((point) => Math.abs(turn(a, b, point)) < SAME_POINT_METERS * Math.sqrt(squared))
   const shares = ends.map((point) => ((point[0] - a[0]) * ux + (point[1] - a[1]) * uy) / squared)
   if (ends.length === 0) {
     const [atC, atD] = [turn(a, b, c), turn(a, b, d)]
@@ -73,8 +73,8 @@ function meetings([a, b]: readonly [PlanePoint, PlanePoint], [c, d]: readonly [P
 function isRim(rings: readonly Ring[], a: PlanePoint, b: PlanePoint): boolean {
   const [x, y] = rightOf(a, b)
   const middle = along([a, b], 0.5)
-  const beside = (metres: number): PlanePoint => [middle[0] + metres * x, middle[1] + metres * y]
-  return windings(rings, beside(-SAME_POINT_METRES)) > 0 && windings(rings, beside(SAME_POINT_METRES)) <= 0
+  const beside = (meters: number): PlanePoint => [middle[0] + meters * x, middle[1] + meters * y]
+  return windings(rings, beside(-SAME_POINT_METERS)) > 0 && windings(rings, beside(SAME_POINT_METERS)) <= 0
 }
 
 /** How often the rings run around a point, counterclockwise. */

@@ -1,18 +1,18 @@
 import { contains, type Ring, ringDistance, signedArea } from '../polygon.ts'
 import { distanceToSegment, segmentsCross } from '../segment.ts'
 
-const TOUCH_METRES = 0.02
-const LEAST_CORNERS = 3
+const TOUCH_METERS = 0.02
+const MIN_CORNERS = 3
 
-export const LEAST_ROOF_SQM = 4
+export const MIN_ROOF_SQM = 4
 
-export type RingFault = 'TOO_FEW_CORNERS' | 'CROSSES_ITSELF' | 'TOO_SMALL'
+export type RingError = 'TOO_FEW_CORNERS' | 'CROSSES_ITSELF' | 'TOO_SMALL'
 
 /** Why a roof's rings, the outer one first, are invalid; null if they are valid. */
-export function ringFault(rings: readonly Ring[]): RingFault | null {
-  if (rings.length === 0 || rings.some((ring) => ring.length < LEAST_CORNERS)) return 'TOO_FEW_CORNERS'
+export function ringError(rings: readonly Ring[]): RingError | null {
+  if (rings.length === 0 || rings.some((ring) => ring.length < MIN_CORNERS)) return 'TOO_FEW_CORNERS'
   if (rings.some(meetsItself) || !isApart(rings)) return 'CROSSES_ITSELF'
-  return ringArea(rings) < LEAST_ROOF_SQM ? 'TOO_SMALL' : null
+  return ringArea(rings) < MIN_ROOF_SQM ? 'TOO_SMALL' : null
 }
 
 /** Plan area in square meters, excluding courtyards, for any winding of the rings. */
@@ -28,7 +28,7 @@ function meetsItself(ring: Ring): boolean {
     const [from, to] = [ring[edge]!, ring[(edge + 1) % count]!]
     for (let other = 0; other < count; other++) {
       if (other === edge || other === (edge + 1) % count) continue
-      if (distanceToSegment(ring[other]!, from, to) < TOUCH_METRES) return true
+      if (distanceToSegment(ring[other]!, from, to) < TOUCH_METERS) return true
       if (other > edge + 1 && segmentsCross(from, to, ring[other]!, ring[(other + 1) % count]!)) return true
     }
   }
@@ -40,6 +40,6 @@ function isApart([outer, ...holes]: readonly Ring[]): boolean {
   return holes.every(
     (hole, index) =>
       contains(outer!, hole[0]!) &&
-      [outer!, ...holes.slice(index + 1)].every((other) => ringDistance(hole, other) >= TOUCH_METRES),
+      [outer!, ...holes.slice(index + 1)].every((other) => ringDistance(hole, other) >= TOUCH_METERS),
   )
 }

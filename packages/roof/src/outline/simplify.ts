@@ -11,7 +11,7 @@ export interface Cut {
 }
 
 /** Costs that differ by less are equal: rounding must not decide which corners of a round wall are cut. */
-const SAME_METRES = 1e-6
+const SAME_METERS = 1e-6
 
 /** Finds possible cuts of a ring. */
 export type FindCuts = (ring: Ring) => Cut[]
@@ -39,8 +39,8 @@ function inOrder(cuts: readonly Cut[]): Cut[] {
   const left = cuts.toSorted((one, other) => one.cost - other.cost)
   const ordered: Cut[] = []
   while (left.length > 0) {
-    const most = left[0]!.cost + SAME_METRES
-    const alike = left.findIndex(({ cost }) => cost > most)
+    const max = left[0]!.cost + SAME_METERS
+    const alike = left.findIndex(({ cost }) => cost > max)
     const group = left.splice(0, alike < 0 ? left.length : alike)
     ordered.push(...group.sort((one, other) => one.from - other.from))
   }
@@ -63,21 +63,21 @@ export function nearChord(tolerance: number): FindCuts {
     drops(ring, tolerance, (at) => distanceToSegment(corner(ring, at), corner(ring, at - 1), corner(ring, at + 1)))
 }
 
-function drops(ring: Ring, most: number, costAt: (at: number) => number): Cut[] {
-  return ring.map((_, from) => ({ from, count: 1, corners: [], cost: costAt(from) })).filter(({ cost }) => cost <= most)
+function drops(ring: Ring, max: number, costAt: (at: number) => number): Cut[] {
+  return ring.map((_, from) => ({ from, count: 1, corners: [], cost: costAt(from) })).filter(({ cost }) => cost <= max)
 }
 
 /**
  * Edges shorter than `longest` meters between two edges with the same direction within `degrees`: steps in one wall.
  */
 export function jogs(longest: number, degrees: number): FindCuts {
-  const leastCosine = Math.cos((degrees * Math.PI) / 180)
+  const minCosine = Math.cos((degrees * Math.PI) / 180)
   return (ring) => {
     if (ring.length < 5) return []
     return ring.flatMap((a, from) => {
       const [b, c, d] = [corner(ring, from + 1), corner(ring, from + 2), corner(ring, from + 3)]
       const cost = distance(b, c)
-      if (cost >= longest || cosine([a, b], [c, d]) < leastCosine) return []
+      if (cost >= longest || cosine([a, b], [c, d]) < minCosine) return []
       const corners = oneLine(corner(ring, from - 1), [a, b], [c, d], corner(ring, from + 4), longest)
       return [{ from, count: 4, corners, cost }]
     })

@@ -10,7 +10,7 @@ interface Touch {
 }
 
 /** Gaps that differ by less are equal: where a ring passes a place twice, rounding must not decide where it is cut. */
-const SAME_METRES = 1e-6
+const SAME_METERS = 1e-6
 
 /**
  * Cuts a ring into loops that stay more than `tolerance` meters away from themselves. Loops without area are left out.
@@ -28,7 +28,7 @@ function closestTouch(ring: Ring, tolerance: number): Touch | null {
   for (let at = 0; at < ring.length; at++) {
     for (let onto = 0; onto < ring.length; onto++) {
       const touch = touchOf(ring, at, onto, tolerance)
-      if (touch && (!closest || touch.gap < closest.gap - SAME_METRES)) closest = touch
+      if (touch && (!closest || touch.gap < closest.gap - SAME_METERS)) closest = touch
     }
   }
   return closest
@@ -46,11 +46,11 @@ function touchOf(ring: Ring, at: number, edge: number, tolerance: number): Touch
   const end = distance(nearest, a) <= tolerance ? edge : distance(nearest, b) <= tolerance ? next : null
   if (end === null) return { at, onto: edge, kind: 'edge', gap }
   // A short edge brings neighbors close without the ring touching itself, unless it folds back on itself.
-  if (areNeighbours(ring, at, end)) return share > 0 && share < 1 ? { at, onto: edge, kind: 'edge', gap } : null
+  if (areNeighbors(ring, at, end)) return share > 0 && share < 1 ? { at, onto: edge, kind: 'edge', gap } : null
   return { at, onto: end, kind: 'corner', gap }
 }
 
-function areNeighbours(ring: Ring, one: number, other: number): boolean {
+function areNeighbors(ring: Ring, one: number, other: number): boolean {
   const apart = Math.abs(one - other)
   return apart === 1 || apart === ring.length - 1
 }

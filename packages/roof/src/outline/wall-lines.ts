@@ -4,19 +4,19 @@ import type { PlanePoint } from '../units.ts'
 import { asideOf, type Line } from './cut-by-line.ts'
 
 /** Maximum distance of an edge's end from its wall's line. */
-const OFF_LINE_METRES = 0.1
+const OFF_LINE_METERS = 0.1
 /** Edges that differ in direction from a line by more were not meant to be on it, however short they are. */
 const OFF_LINE_DEGREES = 2
 const ALONG_COSINE = Math.cos((OFF_LINE_DEGREES * Math.PI) / 180)
 const ALIKE_COSINE = Math.cos((2 * OFF_LINE_DEGREES * Math.PI) / 180)
 /** Offsets that differ by less are equal: whichever way an outline is rotated, its walls are found in one order. */
-const SAME_METRES = 1e-6
+const SAME_METERS = 1e-6
 
 /** Indexes of edges that are meant to be in one line, and how far an end of them is off it. */
 export interface Wall {
   readonly edges: readonly number[]
   readonly line: Line
-  readonly offMetres: number
+  readonly offMeters: number
 }
 
 /** All walls of more than one edge. The edges with the smallest offset are joined first. */
@@ -42,7 +42,7 @@ function likeliestPairs(edges: readonly Edge[]) {
       if (cosine(ways[one]!, ways[other]!) < ALIKE_COSINE) continue
       const wall = wallOver([one, other], edges)
       if (!wall) continue
-      const off = Math.round(wall.offMetres / SAME_METRES)
+      const off = Math.round(wall.offMeters / SAME_METERS)
       pairs.push({ one, other, off, length: distance(...edge) + distance(...edges[other]!) })
     }
   }
@@ -54,8 +54,8 @@ function wallOver(numbers: readonly number[], edges: readonly Edge[]): Wall | nu
   const own = numbers.map((edge) => edges[edge]!)
   const line = fittedLine(own)
   if (!own.every((edge) => cosine(along(edge), line.along) >= ALONG_COSINE)) return null
-  const offMetres = Math.max(...own.flat().map((point) => Math.abs(asideOf(point, line))))
-  return offMetres <= OFF_LINE_METRES ? { edges: numbers, line, offMetres } : null
+  const offMeters = Math.max(...own.flat().map((point) => Math.abs(asideOf(point, line))))
+  return offMeters <= OFF_LINE_METERS ? { edges: numbers, line, offMeters } : null
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Ring } from '../polygon.ts'
 import type { EdgeRule, Roof } from '../roof.ts'
 import { noLengths } from '../roof.ts'
 import { roofOf } from '../roof-of.ts'
-import { facesAndTold, xmlFaults } from '../testing/xml-faults.ts'
+import { facesAndTold, xmlErrors } from '../testing/xml-faults.ts'
 import type { Feet, LngLat } from '../units.ts'
 import { faceLines } from './face-lines.ts'
 import type { EdgeLengths } from './report.ts'
@@ -72,10 +72,10 @@ describe('the faces of a file, measured from their own points', () => {
     const lines = [0, 1, 2, 3].map((at) => `<LINE id="L${at}" path="C${at},C${(at + 1) % 4}" type="EAVE" />`)
     const file = (path: string, size: number) =>
       [`<POLYGON id="P1" path="${path}" pitch="0" unroundedsize="${size}" />`, ...lines, ...corners].join('\n')
-    expect(xmlFaults(file('L0,L1,L2,L3', 100), told)).toEqual([])
-    expect(xmlFaults(file('L0,L1', 100), told)).not.toEqual([])
-    expect(xmlFaults(file('L0,L1,L2', 100), told)).not.toEqual([])
-    expect(xmlFaults(file('L0,L1,L2,L3', 101), told)).not.toEqual([])
-    expect(xmlFaults(file('L0,L1,L2,L3', 100), { ...told, eave: feet(41) })).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 100), told)).toEqual([])
+    expect(xmlErrors(file('L0,L1', 100), told)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2', 100), told)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 101), told)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 100), { ...told, eave: feet(41) })).not.toEqual([])
   })
 })

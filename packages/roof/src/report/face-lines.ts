@@ -12,7 +12,7 @@ export interface FaceLine {
    */
   readonly type: EdgeType | null
   /** Measured the same way as its edge. */
-  readonly lengthMetres: number
+  readonly lengthMeters: number
   /** Indexes of the facets that it bounds. */
   readonly facets: readonly number[]
 }
@@ -58,8 +58,8 @@ export function faceLines(roof: Roof): FaceLines {
     const edge = roof.edges[edgeOf[line]!]
     const ends = [points[from]!, points[to]!] as const
     const [a, b] = edge && runsBack(edge, ends) ? [ends[1], ends[0]] : ends
-    const lengthMetres = edgeLength(edge?.type ?? 'hip', a, b)
-    return { from: a, to: b, type: edge?.type ?? null, lengthMetres, facets }
+    const lengthMeters = edgeLength(edge?.type ?? 'hip', a, b)
+    return { from: a, to: b, type: edge?.type ?? null, lengthMeters, facets }
   })
   const places = new Map(order.map((line, at) => [line, at]))
   return { lines: typed, paths: paths.map((path) => path.map((line) => places.get(line)!)) }
@@ -77,7 +77,7 @@ function edgesByEnds(edges: readonly RoofEdge[]): Map<string, number> {
 function endsKey(a: RoofPoint, b: RoofPoint): string {
   return [a, b]
     .flat()
-    .map((metres) => Math.round(metres * 1e4))
+    .map((meters) => Math.round(meters * 1e4))
     .join()
 }
 

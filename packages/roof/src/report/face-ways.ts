@@ -1,6 +1,6 @@
 import type { Facet, RoofPoint } from '../roof.ts'
 import { segmentsCross } from '../segment.ts'
-import { metresToFeet, type PlanePoint } from '../units.ts'
+import { metersToFeet, type PlanePoint } from '../units.ts'
 
 /** The corners of all facets, each once, and the path around each facet, from corner to corner. */
 export interface FaceWays {
@@ -11,7 +11,7 @@ export interface FaceWays {
 /** Decimals of feet in files: points that are written alike are one corner. */
 const WRITTEN_DECIMALS = 4
 /** A corner this close to a facet's side is also a corner of that facet: the facets beyond may meet there. Meters. */
-const ON_SIDE_METRES = 3e-4
+const ON_SIDE_METERS = 3e-4
 
 /**
  * Traces the path around every facet, with a corner wherever another facet has one. Courtyards are reached over a
@@ -21,7 +21,7 @@ export function faceWays(facets: readonly Facet[]): FaceWays {
   const numbers = new Map<string, number>()
   const points: RoofPoint[] = []
   const numberOf = (point: RoofPoint) => {
-    const key = point.map((metres) => Math.round(metresToFeet(metres) * 10 ** WRITTEN_DECIMALS)).join()
+    const key = point.map((meters) => Math.round(metersToFeet(meters) * 10 ** WRITTEN_DECIMALS)).join()
     const known = numbers.get(key)
     if (known !== undefined) return known
     numbers.set(key, points.length)
@@ -51,7 +51,7 @@ function withAllCorners(ring: readonly number[], points: readonly RoofPoint[]): 
       if (!(along > 0 && along < length)) continue
       const share = along / length
       const off = Math.hypot(a[0] + share * ux - p[0], a[1] + share * uy - p[1], a[2] + share * uz - p[2])
-      if (off < ON_SIDE_METRES) on.push({ point, along })
+      if (off < ON_SIDE_METERS) on.push({ point, along })
     }
     return [from, ...on.sort((one, other) => one.along - other.along).map(({ point }) => point)]
   })

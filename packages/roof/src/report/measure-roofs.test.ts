@@ -51,6 +51,6 @@ it('measures as it is given what no roof can be derived from', () => {
   const [a, b, c, d] = rectangle(0, 0, 12, 8)
   const [crossed] = measureRoofs([roof('Barn', [a!, c!, b!, d!, a!])])
   expect(crossed!.roof).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
-  expect(crossed!.roof.ok || crossed!.roof.perimeterMetres).toBeGreaterThan(40)
+  expect(crossed!.roof.ok || crossed!.roof.perimeterMeters).toBeGreaterThan(40)
   expect(crossed!.rings[0]).toHaveLength(4)
 })

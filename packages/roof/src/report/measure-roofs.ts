@@ -4,7 +4,7 @@ import { type LocalPlane, planeOfRing, ringToPlane } from '../plane.ts'
 import type { DeriveResult } from '../roof.ts'
 import { roofOf } from '../roof-of.ts'
 import type { RoofShape } from '../shape/shape.ts'
-import { feetToMetres, type LngLatRings, SQUARE_METRES_PER_SQUARE_FOOT } from '../units.ts'
+import { feetToMeters, type LngLatRings, SQUARE_METERS_PER_SQUARE_FOOT } from '../units.ts'
 import type { MeasuredRoof } from './report-facts.ts'
 import { type RoofScan, scannedFacets } from './roof-scan.ts'
 
@@ -45,20 +45,20 @@ export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
       scannedFacets: isWhole
         ? scannedFacets(roof.roof, rings, scan.roof?.facets ?? [], shape.levels !== undefined)
         : undefined,
-      eaveHeightMetres: scan?.roof ? eaveHeightOf(scan.roof.eaveHeightFeet, overhangFeet, rise) : undefined,
+      eaveHeightMeters: scan?.roof ? eaveHeightOf(scan.roof.eaveHeightFeet, overhangFeet, rise) : undefined,
     }
   })
 }
 
 /** Height of the eaves above the ground; an overhang added to the scanned outline lowers them. */
 function eaveHeightOf(scannedFeet: number, overhangFeet: number, rise: number): number {
-  return feetToMetres(scannedFeet - (overhangFeet * rise) / 12)
+  return feetToMeters(scannedFeet - (overhangFeet * rise) / 12)
 }
 
 /** The roofs whose planes are known, as input for drawings and models. */
 export function drawnRoofs(measured: readonly MeasuredRoof[]): NamedRoof[] {
-  return measured.flatMap(({ name, roof, eaveHeightMetres }) =>
-    roof.ok ? [{ name, roof: roof.roof, eaveHeightMetres }] : [],
+  return measured.flatMap(({ name, roof, eaveHeightMeters }) =>
+    roof.ok ? [{ name, roof: roof.roof, eaveHeightMeters }] : [],
   )
 }
 
@@ -72,7 +72,7 @@ function asGiven(rings: LngLatRings): DeriveResult {
   return {
     ok: false,
     reason: 'NOT_DERIVABLE',
-    planAreaSqm: planAreaSqft * SQUARE_METRES_PER_SQUARE_FOOT,
-    perimeterMetres: feetToMetres(perimeterFeet),
+    planAreaSqm: planAreaSqft * SQUARE_METERS_PER_SQUARE_FOOT,
+    perimeterMeters: feetToMeters(perimeterFeet),
   }
 }

@@ -1,13 +1,13 @@
 import { pitchText, wholeSquareFeet } from '../drawing/figure-text.ts'
 import { innermost } from '../drawing/innermost.ts'
 import type { EdgeType, RoofPoint } from '../roof.ts'
-import { metresToFeet, type PlanePoint } from '../units.ts'
+import { metersToFeet, type PlanePoint } from '../units.ts'
 import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 
 /** Layer and color (AutoCAD's index) of each edge type. */
-const EDGE_LAYERS: Readonly<Record<EdgeType, readonly [layer: string, colour: number]>> = {
+const EDGE_LAYERS: Readonly<Record<EdgeType, readonly [layer: string, color: number]>> = {
   ridge: ['RIDGE', 1],
   hip: ['HIP', 6],
   valley: ['VALLEY', 5],
@@ -24,7 +24,7 @@ const LABELS = ['LABELS', 7] as const
 const LAYERS = [...Object.values(EDGE_LAYERS), FACETS, OUTLINES, LABELS]
 
 const LABEL_FEET = 1
-const LABEL_PRECISION_METRES = 0.1
+const LABEL_PRECISION_METERS = 0.1
 
 type Pair = readonly [code: number, value: string | number]
 
@@ -58,11 +58,11 @@ function header(roofs: readonly MeasuredRoof[]): Pair[] {
 }
 
 function tables(): Pair[] {
-  const layers = LAYERS.flatMap(([name, colour]): Pair[] => [
+  const layers = LAYERS.flatMap(([name, color]): Pair[] => [
     [0, 'LAYER'],
     [2, name],
     [70, 0],
-    [62, colour],
+    [62, color],
     [6, 'CONTINUOUS'],
   ])
   return [
@@ -95,25 +95,25 @@ function roofEntities({ roof: derived, rings }: MeasuredRoof, labels: readonly {
     ...facets.flatMap(({ ring, holes }) => [ring, ...holes].flatMap((each) => polyline(FACETS[0], each))),
     ...facets.flatMap(({ ring, holes, areaSqm, rise }, index) => {
       const rings = [ring, ...holes].map((each) => each.map(([x, y]) => [x, y] as const))
-      const { at: place } = innermost(rings, LABEL_PRECISION_METRES)
+      const { at: place } = innermost(rings, LABEL_PRECISION_METERS)
       return label(place, `${labels[index]!.label} ${wholeSquareFeet(areaSqm)} sq ft ${pitchText(rise)}`)
     }),
   ]
 }
 
 function line(layer: string, from: RoofPoint, to: RoofPoint): Pair[] {
-  return [[0, 'LINE'], [8, layer], ...at(from.map(metresToFeet)), ...at(to.map(metresToFeet), 1)]
+  return [[0, 'LINE'], [8, layer], ...at(from.map(metersToFeet)), ...at(to.map(metersToFeet), 1)]
 }
 
 /** Closed; 8 means that its corners have heights. */
 function polyline(layer: string, ring: readonly RoofPoint[]): Pair[] {
-  const corners = ring.flatMap((point): Pair[] => [[0, 'VERTEX'], [8, layer], ...at(point.map(metresToFeet)), [70, 32]])
+  const corners = ring.flatMap((point): Pair[] => [[0, 'VERTEX'], [8, layer], ...at(point.map(metersToFeet)), [70, 32]])
   return [[0, 'POLYLINE'], [8, layer], [66, 1], ...at([0, 0, 0]), [70, 8 | 1], ...corners, [0, 'SEQEND'], [8, layer]]
 }
 
 /** Middle-aligned text, which is placed at its second point. */
 function label([x, y]: PlanePoint, text: string): Pair[] {
-  const place = [x, y, 0].map(metresToFeet)
+  const place = [x, y, 0].map(metersToFeet)
   const middle: Pair[] = [
     [72, 1],
     [73, 2],
@@ -135,7 +135,7 @@ function allPoints({ roof, rings }: MeasuredRoof): number[][] {
   const points: RoofPoint[] = roof.ok
     ? roof.roof.facets.flatMap(({ ring, holes }) => [ring, ...holes].flat())
     : rings.flat().map(onGround)
-  return points.map((point) => point.map(metresToFeet))
+  return points.map((point) => point.map(metersToFeet))
 }
 
 function onGround([x, y]: PlanePoint): RoofPoint {

@@ -1,6 +1,6 @@
 import { moved } from '../drawing/one-plane.ts'
 import type { EdgeType, Roof, RoofPoint } from '../roof.ts'
-import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { metersToFeet, squareMetersToSquareFeet } from '../units.ts'
 import { faceLines } from './face-lines.ts'
 import type { MeasurementReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
@@ -34,11 +34,11 @@ export function reportEagleViewXml(
   roofs: readonly MeasuredRoof[],
   facts: ReportFacts,
 ): string {
-  const isOverGround = roofs.every(({ roof, eaveHeightMetres }) => !roof.ok || eaveHeightMetres !== undefined)
-  const structures = roofs.flatMap(({ roof: derived, eaveHeightMetres = 0 }, index) => {
+  const isOverGround = roofs.every(({ roof, eaveHeightMeters }) => !roof.ok || eaveHeightMeters !== undefined)
+  const structures = roofs.flatMap(({ roof: derived, eaveHeightMeters = 0 }, index) => {
     const facets = report.structures[index]!.planes?.facets ?? []
     if (!derived.ok) return []
-    const raised = ([x, y, z]: RoofPoint): RoofPoint => [x, y, z + eaveHeightMetres]
+    const raised = ([x, y, z]: RoofPoint): RoofPoint => [x, y, z + eaveHeightMeters]
     const roof = isOverGround ? moved(derived.roof, raised) : derived.roof
     return [{ roof, labels: facets.map(({ label }) => label) }]
   })
@@ -96,8 +96,8 @@ function roofXml(id: string, roof: Roof, labels: readonly string[], ids: Ids): s
       id: ids.next('P'),
       path: paths[index]!.map((line) => lineIds[line]!).join(','),
       pitch: String(Number(rise.toFixed(2))),
-      size: String(Math.round(squareMetresToSquareFeet(areaSqm))),
-      unroundedsize: squareMetresToSquareFeet(areaSqm).toFixed(4),
+      size: String(Math.round(squareMetersToSquareFeet(areaSqm))),
+      unroundedsize: squareMetersToSquareFeet(areaSqm).toFixed(4),
       orientation: (azimuthDegrees ?? 0).toFixed(1),
     }),
     '</FACE>',
@@ -123,7 +123,7 @@ function pointIds(ids: Ids) {
   const known = new Map<string, string>()
   return {
     idOf(point: RoofPoint): string {
-      const place = point.map((metres) => (Math.round(metresToFeet(metres) * 10_000) / 10_000 + 0).toFixed(4)).join(',')
+      const place = point.map((meters) => (Math.round(metersToFeet(meters) * 10_000) / 10_000 + 0).toFixed(4)).join(',')
       const id = known.get(place) ?? ids.next('C')
       known.set(place, id)
       return id

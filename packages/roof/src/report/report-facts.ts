@@ -42,5 +42,5 @@ export interface MeasuredRoof {
   /** The scan's data on each of its planes, if the whole scan applies. */
   readonly scannedFacets?: readonly (ScannedFacet | null)[] | undefined
   /** Height of the eaves above the ground, if measured. */
-  readonly eaveHeightMetres?: number | undefined
+  readonly eaveHeightMeters?: number | undefined
 }

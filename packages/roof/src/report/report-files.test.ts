@@ -229,7 +229,7 @@ describe('the JSON file', () => {
 
 describe('a roof that was scanned from above', () => {
   const [west, east] = scannedGable.facets
-  const house = { ...measuredGable(), scan, scannedFacets: [west!, east!], eaveHeightMetres: 3 }
+  const house = { ...measuredGable(), scan, scannedFacets: [west!, east!], eaveHeightMeters: 3 }
   const said = measurementReport([house])
   const benchmark = {
     density: 4,
@@ -247,7 +247,7 @@ describe('a roof that was scanned from above', () => {
       survey: 'ID_Teton_2021',
       flownOn: '2021-06-03',
       attribution: 'USGS 3D Elevation Program',
-      pointsPerSquareMetre: 6.12,
+      pointsPerSquareMeter: 6.12,
       points: 1_240,
       explainedShare: 0.965,
       pitchOver12: 5.96,
@@ -255,7 +255,7 @@ describe('a roof that was scanned from above', () => {
       ridgeHeightOverGroundFeet: 16.4,
       overhangStandardErrorFeet: 0.05,
       notInTheArea: [{ roofAreaSqft: 42 }, { roofAreaSqft: 41.6 }],
-      benchmark: { pointsPerSquareMetre: 4, roofs: 232, pitchErrorDegrees: { median: 0.4, p95: 1.9 } },
+      benchmark: { pointsPerSquareMeter: 4, roofs: 232, pitchErrorDegrees: { median: 0.4, p95: 1.9 } },
     })
     expect(told.areaStandardError.roofAreaSqft).toBeCloseTo(said.structures[0]!.areaError!.sqft, 3)
     expect(facets.map(({ measured }: { measured: object }) => measured)).toEqual([

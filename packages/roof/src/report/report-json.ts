@@ -1,6 +1,6 @@
 import type { Facet, RoofPoint } from '../roof.ts'
 import { STAND_IN_NAMES, standInNotes } from '../shape/stand-in-words.ts'
-import { metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { metersToFeet, squareMetersToSquareFeet } from '../units.ts'
 import { type FaceLine, faceLines } from './face-lines.ts'
 import type { EdgeLengths, FacetReport, MeasurementReport, StructureReport } from './report.ts'
 import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
@@ -96,8 +96,8 @@ function facetJson(
 ) {
   return {
     label,
-    roofAreaSqft: rounded(squareMetresToSquareFeet(areaSqm)),
-    planAreaSqft: rounded(squareMetresToSquareFeet(planAreaSqm)),
+    roofAreaSqft: rounded(squareMetersToSquareFeet(areaSqm)),
+    planAreaSqft: rounded(squareMetersToSquareFeet(planAreaSqm)),
     pitchOver12: rounded(rise),
     azimuthDegrees: azimuthDegrees === null ? null : rounded(azimuthDegrees),
     ...scannedFacetJson(scanned),
@@ -106,10 +106,10 @@ function facetJson(
   }
 }
 
-function edgeJson({ type, from, to, lengthMetres, facets }: FaceLine, labelOf: (index: number) => string) {
+function edgeJson({ type, from, to, lengthMeters, facets }: FaceLine, labelOf: (index: number) => string) {
   return {
     type,
-    lengthFeet: rounded(metresToFeet(lengthMetres)),
+    lengthFeet: rounded(metersToFeet(lengthMeters)),
     fromFeet: feet(from),
     toFeet: feet(to),
     facets: facets.map(labelOf),
@@ -135,7 +135,7 @@ function eachRounded<Values extends { readonly [Name in keyof Values]: number }>
 }
 
 function feet([x, y, z]: RoofPoint): [number, number, number] {
-  return [rounded(metresToFeet(x)), rounded(metresToFeet(y)), rounded(metresToFeet(z))]
+  return [rounded(metersToFeet(x)), rounded(metersToFeet(y)), rounded(metersToFeet(z))]
 }
 
 /** Rounds to a thousandth, finer than anything measured; never `-0`. */

@@ -6,7 +6,7 @@ import { fromPlane, localPlane } from '../plane.ts'
 import { roofOf } from '../roof-of.ts'
 import { heightOf } from '../testing/built-roof.ts'
 import { levelledHouse } from '../testing/levelled-houses.ts'
-import { xmlFaults } from '../testing/xml-faults.ts'
+import { xmlErrors } from '../testing/xml-faults.ts'
 import type { LngLat, PlanePoint } from '../units.ts'
 import { facts } from './report.fixture.ts'
 import { measurementReport } from './report.ts'
@@ -19,7 +19,7 @@ const plane = localPlane([-111.1, 43.7])
 const numbers = Array.from({ length: 16 }, (_, number) => number)
 
 /** A house with several levels as stored in a scan's shape, and the roof reassembled from it. */
-function keptRoof(number: number) {
+function storedRoof(number: number) {
   const { outline, mesh } = levelledHouse(number)
   const planes = mesh.facets.map(({ plane: own, ring, holes }) => {
     const raised = (one: readonly PlanePoint[]) => one.map(([x, y]) => [x, y, heightOf(own, [x, y])] as const)
@@ -34,31 +34,31 @@ function keptRoof(number: number) {
 }
 
 const measured = (number: number) => {
-  const { roof } = keptRoof(number)
+  const { roof } = storedRoof(number)
   return { name: 'House', rise: 6, overhangFeet: 0, roof: { ok: true as const, roof }, rings: [roof.outline.outer] }
 }
 
 describe('a roof of several levels', () => {
   it('is put together again from what its shape keeps', () => {
     for (const number of numbers) {
-      const { mesh, planes, roof } = keptRoof(number)
+      const { mesh, planes, roof } = storedRoof(number)
       expect(roof.areaSqm / mesh.areaSqm).toBeCloseTo(1, 3)
       expect(roof.facets).toHaveLength(planes.length)
       const own = levelledRoof(roof.outline, planes)!
-      expect(Math.abs(roof.lengthsMetres.flashing - own.lengthsMetres.flashing)).toBeLessThan(0.02)
-      expect(Math.abs(roof.lengthsMetres.stepFlashing - own.lengthsMetres.stepFlashing)).toBeLessThan(0.02)
+      expect(Math.abs(roof.lengthsMeters.flashing - own.lengthsMeters.flashing)).toBeLessThan(0.02)
+      expect(Math.abs(roof.lengthsMeters.stepFlashing - own.lengthsMeters.stepFlashing)).toBeLessThan(0.02)
     }
   })
 
   it('is derived by the other words of its shape over another outline', () => {
-    const { shape, rings } = keptRoof(4)
+    const { shape, rings } = storedRoof(4)
     const moved = rings.map((ring) => ring.map(([lng, lat]): LngLat => [lng + 1e-4, lat]))
     const roof = roofOf({ rings: moved, shape, rise: 6, overhangFeet: 0, plane })
     expect(roof.ok && roof.roof.hasLevels).toBeFalsy()
   })
 
   it('has no planes where an overhang is added that was not measured', () => {
-    const { shape, rings } = keptRoof(4)
+    const { shape, rings } = storedRoof(4)
     expect(roofOf({ rings, shape, rise: 6, overhangFeet: 1, plane })).toMatchObject({
       ok: false,
       reason: 'NOT_DERIVABLE',
@@ -70,7 +70,7 @@ describe('a roof of several levels', () => {
       const roofs = [measured(number)]
       const report = measurementReport(roofs)
       const xml = reportEagleViewXml(report, roofs, facts)
-      expect(xmlFaults(xml, report.lengths!), `${number}`).toEqual([])
+      expect(xmlErrors(xml, report.lengths!), `${number}`).toEqual([])
     }
     const roofs = [measured(3), measured(4)]
     const report = measurementReport(roofs)
@@ -87,8 +87,8 @@ describe('a roof of several levels', () => {
   })
 
   it('stands on walls from every rim to the ground, and its planes add up to its area in 3D', () => {
-    const { roof } = keptRoof(3)
-    const mesh = roofMesh([{ name: 'House', roof }], { wallHeightMetres: 3 })
+    const { roof } = storedRoof(3)
+    const mesh = roofMesh([{ name: 'House', roof }], { wallHeightMeters: 3 })
     const rims = roof.edges.filter(({ type }) => type === 'eave' || type === 'rake' || type === 'highEave')
     expect(mesh.walls.of.length).toBe(2 * rims.length)
     const area = mesh.roof.of.reduce((sum, _, at) => {

@@ -35,7 +35,7 @@ export function gableRoof(): Roof {
     type,
     from,
     to,
-    lengthMetres: Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]),
+    lengthMeters: Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]),
     facets,
     outlineEdge,
   })
@@ -53,10 +53,10 @@ export function gableRoof(): Roof {
     outline: { plane, outer: [sw!, se!, ne!, nw!].map(([x, y]) => [x, y] as const), holes: [] },
     facets: [facet([sw!, south!, north!, nw!], 270), facet([se!, ne!, north!, south!], 90)],
     edges,
-    lengthsMetres: { ...noLengths(), ridge: 12, eave: 24, rake: 4 * slope },
+    lengthsMeters: { ...noLengths(), ridge: 12, eave: 24, rake: 4 * slope },
     areaSqm: 96 * factor,
     planAreaSqm: 96,
-    perimeterMetres: 40,
+    perimeterMeters: 40,
   }
 }
 
@@ -75,7 +75,7 @@ export function withoutPlanes(name = 'Garage'): MeasuredRoof {
       [20, 10],
     ],
   ] as const
-  const roof = { ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 60, perimeterMetres: 32 } as const
+  const roof = { ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 60, perimeterMeters: 32 } as const
   return { name, rise: 6, overhangFeet: 0, roof, rings }
 }
 

@@ -1,6 +1,6 @@
 import { facetLabel } from '../drawing/facet-label.ts'
 import {
-  type DeriveFault,
+  type DeriveError,
   type DeriveResult,
   EDGE_TYPES,
   type EdgeType,
@@ -10,7 +10,7 @@ import {
   type StandIn,
 } from '../roof.ts'
 import { shownRise, slopeFactor } from '../slope.ts'
-import { type Feet, metresToFeet, type SquareFeet, squareMetresToSquareFeet } from '../units.ts'
+import { type Feet, metersToFeet, type SquareFeet, squareMetersToSquareFeet } from '../units.ts'
 import { type AreaError, areaError } from './area-error.ts'
 import type { RoofScan, ScannedFacet } from './roof-scan.ts'
 import { type SuggestedWaste, suggestWaste, type WasteRow, wasteTable } from './waste-table.ts'
@@ -73,7 +73,7 @@ export interface StructureReport {
   readonly perimeterFeet: Feet
   /** Null if no planes can be derived: area and perimeter are correct, edges by type are unknown. */
   readonly planes: PlanesReport | null
-  readonly fault: DeriveFault | null
+  readonly fault: DeriveError | null
   /** What stands in for the requested roof; null if it is exactly that roof, or none. */
   readonly taken: StandIn | null
   /** Whether overhangs meet over a niche of the walls. */
@@ -140,9 +140,9 @@ export function predominantRise({ pitches }: MeasurementReport): number | null {
 function reportStructure(structure: StructureToReport, label: () => string): StructureReport {
   const { name, rise, roof: derived, scan = null } = structure
   if (!derived.ok) {
-    const planAreaSqft = squareMetresToSquareFeet(derived.planAreaSqm)
+    const planAreaSqft = squareMetersToSquareFeet(derived.planAreaSqm)
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
-    const perimeterFeet = metresToFeet(derived.perimeterMetres)
+    const perimeterFeet = metersToFeet(derived.perimeterMeters)
     const known = { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, scan }
     return { ...known, ...asAsked, areaError: areaErrorOf(known) }
   }
@@ -155,9 +155,9 @@ function reportStructure(structure: StructureToReport, label: () => string): Str
     rise,
     scan,
     fault: null,
-    areaSqft: squareMetresToSquareFeet(roof.areaSqm),
-    planAreaSqft: squareMetresToSquareFeet(roof.planAreaSqm),
-    perimeterFeet: metresToFeet(roof.perimeterMetres),
+    areaSqft: squareMetersToSquareFeet(roof.areaSqm),
+    planAreaSqft: squareMetersToSquareFeet(roof.planAreaSqm),
+    perimeterFeet: metersToFeet(roof.perimeterMeters),
     planes: { facets, lengths: lengthsOf(roof.edges) },
     taken: derived.taken ?? null,
     filledNiche: derived.filledNiche ?? false,
@@ -193,8 +193,8 @@ function reportFacet(
 ): FacetReport {
   return {
     label,
-    areaSqft: squareMetresToSquareFeet(areaSqm),
-    planAreaSqft: squareMetresToSquareFeet(planAreaSqm),
+    areaSqft: squareMetersToSquareFeet(areaSqm),
+    planAreaSqft: squareMetersToSquareFeet(planAreaSqm),
     rise,
     azimuthDegrees,
     scanned,
@@ -202,9 +202,9 @@ function reportFacet(
 }
 
 function lengthsOf(edges: readonly RoofEdge[]): EdgeLengths {
-  const metres = noLengths()
-  for (const { type, lengthMetres } of edges) metres[type] += lengthMetres
-  return inEachType((type) => metresToFeet(metres[type]))
+  const meters = noLengths()
+  for (const { type, lengthMeters } of edges) meters[type] += lengthMeters
+  return inEachType((type) => metersToFeet(meters[type]))
 }
 
 function sumOfLengths(all: readonly EdgeLengths[]): EdgeLengths {

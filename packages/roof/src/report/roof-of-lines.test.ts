@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roofMesh } from '../model/mesh.ts'
-import { feetToMetres, metresToFeet, squareMetresToSquareFeet } from '../units.ts'
+import { feetToMeters, metersToFeet, squareMetersToSquareFeet } from '../units.ts'
 import { type MeasuredLines, roofsOfLines } from './roof-of-lines.ts'
 
 /** A gable of 40 by 24 feet at 6/12, its ridge to the east. */
@@ -27,21 +27,21 @@ describe('a roof that somebody else measured', () => {
 
   it('has the areas, pitches, falls and lengths of its lines', () => {
     expect(name).toBe('Structure 1')
-    expect(squareMetresToSquareFeet(roof.areaSqm)).toBeCloseTo(960 * Math.sqrt(1.25), 6)
+    expect(squareMetersToSquareFeet(roof.areaSqm)).toBeCloseTo(960 * Math.sqrt(1.25), 6)
     expect(roof.facets.map(({ rise, azimuthDegrees }) => [rise, azimuthDegrees])).toEqual([
       [6, 180],
       [6, 0],
     ])
-    expect(metresToFeet(roof.lengthsMetres.eave)).toBeCloseTo(80, 9)
-    expect(metresToFeet(roof.lengthsMetres.ridge)).toBeCloseTo(40, 9)
-    expect(metresToFeet(roof.perimeterMetres)).toBeCloseTo(128, 9)
+    expect(metersToFeet(roof.lengthsMeters.eave)).toBeCloseTo(80, 9)
+    expect(metersToFeet(roof.lengthsMeters.ridge)).toBeCloseTo(40, 9)
+    expect(metersToFeet(roof.perimeterMeters)).toBeCloseTo(128, 9)
   })
 
   it('stands on walls under all of its rims', () => {
-    const mesh = roofMesh([{ name, roof }], { wallHeightMetres: 3 })
+    const mesh = roofMesh([{ name, roof }], { wallHeightMeters: 3 })
     expect(mesh.facets).toHaveLength(2)
     expect(mesh.walls.indices.length / 6).toBe(6)
-    expect(Math.max(...mesh.roof.positions)).toBeCloseTo(feetToMetres(40), 6)
+    expect(Math.max(...mesh.roof.positions)).toBeCloseTo(feetToMeters(40), 6)
     expect(mesh.groundZ).toBe(-3)
   })
 

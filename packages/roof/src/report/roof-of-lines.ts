@@ -3,7 +3,7 @@ import { normalOf } from '../model/way.ts'
 import { localPlane } from '../plane.ts'
 import { perimeter, signedArea } from '../polygon.ts'
 import { type EdgeType, type Facet, noLengths, type Roof, type RoofEdge, type RoofPoint } from '../roof.ts'
-import { feetToMetres, type PlanePoint } from '../units.ts'
+import { feetToMeters, type PlanePoint } from '../units.ts'
 
 /** Faces and lines of one structure in feet: east, north, up. Each line names the faces that meet in it. */
 export interface MeasuredLines {
@@ -24,32 +24,32 @@ export function roofsOfLines(structures: readonly MeasuredLines[]): NamedRoof[] 
   return structures.map((lines, index) => ({ name: `Structure ${index + 1}`, roof: roofOf(lines) }))
 }
 
-const metres = ([x, y, z]: RoofPoint): RoofPoint => [feetToMetres(x), feetToMetres(y), feetToMetres(z)]
+const meters = ([x, y, z]: RoofPoint): RoofPoint => [feetToMeters(x), feetToMeters(y), feetToMeters(z)]
 
 function roofOf({ faces, edges: given }: MeasuredLines): Roof {
-  const facets = faces.map(({ ring, rise }) => facetOf(ring.map(metres), rise))
+  const facets = faces.map(({ ring, rise }) => facetOf(ring.map(meters), rise))
   const edges = given.map(({ type, from, to, faces: of }): RoofEdge => {
-    const [start, end] = [metres(from), metres(to)]
+    const [start, end] = [meters(from), meters(to)]
     return {
       type: type === 'parapet' ? 'highEave' : type,
       from: start,
       to: end,
-      lengthMetres: Math.hypot(end[0] - start[0], end[1] - start[1], end[2] - start[2]),
+      lengthMeters: Math.hypot(end[0] - start[0], end[1] - start[1], end[2] - start[2]),
       facets: of.length > 1 ? [of[0]!, of[1]!] : [of[0]!],
       outlineEdge: of.length > 1 ? null : 0,
     }
   })
-  const lengthsMetres = noLengths()
-  for (const { type, lengthMetres } of edges) lengthsMetres[type] += lengthMetres
+  const lengthsMeters = noLengths()
+  for (const { type, lengthMeters } of edges) lengthsMeters[type] += lengthMeters
   const outer = hullOf(facets.flatMap(({ ring }) => ring.map(([x, y]): PlanePoint => [x, y])))
   return {
     outline: { plane: localPlane([0, 0]), outer, holes: [] },
     facets,
     edges,
-    lengthsMetres,
+    lengthsMeters,
     areaSqm: facets.reduce((sum, { areaSqm }) => sum + areaSqm, 0),
     planAreaSqm: facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0),
-    perimeterMetres: perimeter(outer),
+    perimeterMeters: perimeter(outer),
     hasLevels: true,
   }
 }

@@ -81,7 +81,7 @@ describe('the error of a scanned roof', () => {
 })
 
 describe('the height of the eaves', () => {
-  const height = (change: Partial<RoofToMeasure>) => measureRoofs([house(change)])[0]!.eaveHeightMetres
+  const height = (change: Partial<RoofToMeasure>) => measureRoofs([house(change)])[0]!.eaveHeightMeters
 
   test('is the scan’s, while the outline is', () => {
     expect(height({})).toBeCloseTo(9.84 * 0.3048, 9)

@@ -39,7 +39,7 @@ function flightJson({ project, attribution, flownOn, flownIn, density, roofPoint
     attribution,
     flownOn,
     flownIn,
-    pointsPerSquareMetre: rounded(density),
+    pointsPerSquareMeter: rounded(density),
     points: roofPoints,
     explainedShare: rounded(explained),
     pitchOver12: rounded(rise),
@@ -76,7 +76,7 @@ function errorJson({ sqft, byPitchSqft, byEdgeSqft }: AreaError) {
 }
 
 function benchmarkJson({ density, roofs, pitchDegrees, areaPercent }: Benchmark) {
-  return { pointsPerSquareMetre: density, roofs, pitchErrorDegrees: pitchDegrees, areaErrorPercent: areaPercent }
+  return { pointsPerSquareMeter: density, roofs, pitchErrorDegrees: pitchDegrees, areaErrorPercent: areaPercent }
 }
 
 /** Rounds to a thousandth, never to `-0`. */

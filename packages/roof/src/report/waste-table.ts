@@ -36,7 +36,7 @@ export const TABLE_WASTES = [0, 500, 1_000, 1_200, 1_500, 2_000] as const
 const MANY_FACETS = 12
 
 /** Nobody cuts along a line shorter than a tenth of a foot. */
-const LEAST_FEET = 0.1
+const MIN_FEET = 0.1
 
 /**
  * The suggested waste factor. Sheets on a level roof 5 %; only ridges and rakes 10 %; hips 12 %; valleys 15 %, with
@@ -44,12 +44,12 @@ const LEAST_FEET = 0.1
  */
 export function suggestWaste({ facets, valleysFeet, hipsFeet, level, withoutPlanes }: CutUp): SuggestedWaste {
   const facts = { facets, valleysFeet, hipsFeet }
-  const valleys = valleysFeet >= LEAST_FEET
+  const valleys = valleysFeet >= MIN_FEET
   if (valleys && facets > MANY_FACETS) return { wasteBps: 2_000, because: 'manyFacets', ...facts }
   if (valleys) return { wasteBps: 1_500, because: 'valleys', ...facts }
   if (level) return { wasteBps: 500, because: 'level', ...facts }
   if (withoutPlanes > 0) return { wasteBps: 1_500, because: 'planesUnknown', ...facts }
-  if (hipsFeet >= LEAST_FEET) return { wasteBps: 1_200, because: 'hips', ...facts }
+  if (hipsFeet >= MIN_FEET) return { wasteBps: 1_200, because: 'hips', ...facts }
   return { wasteBps: 1_000, because: 'noCuts', ...facts }
 }
 

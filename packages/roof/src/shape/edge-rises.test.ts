@@ -13,7 +13,7 @@ import { builtHouse } from '../testing/built-houses.ts'
 import { largestDifference } from '../testing/moved-outline.ts'
 import { movedPlan } from '../testing/moved-plan.ts'
 import { generatedShape } from '../testing/shapes.ts'
-import { METRES_PER_FOOT } from '../units.ts'
+import { METERS_PER_FOOT } from '../units.ts'
 import { hasOwnRises, withoutEdgeRises } from './edge-rises.ts'
 import { ROOF_KINDS, type RoofShape } from './shape.ts'
 import { HALF_HIP_SHARE, rulesOf, shapeRoof } from './shape-rules.ts'
@@ -61,10 +61,10 @@ describe('edges with rises of their own', () => {
   it('make the very roof that a house was built with, wings and ends unlike', () => {
     for (let number = 0; number < 81; number++) {
       const built = builtHouse(number)
-      const { lengthsMetres } = derived([built.outline], builtShape(built), { rise: 4 })
+      const { lengthsMeters } = derived([built.outline], builtShape(built), { rise: 4 })
       for (const type of EDGE_TYPES) {
         // Nodes closer than 10 cm are counted as one: a line may become shorter or longer by that at either end.
-        expect(Math.abs(lengthsMetres[type] - built.lengths[type]), `${number}: ${type}`).toBeLessThan(0.2)
+        expect(Math.abs(lengthsMeters[type] - built.lengths[type]), `${number}: ${type}`).toBeLessThan(0.2)
       }
     }
   })
@@ -146,8 +146,8 @@ describe('edges with rises of their own', () => {
 
   it('go with their walls where the roof stands out over these', () => {
     const edgeRises = [6, 9, 4, 12]
-    const over = derived([house], { kind: 'hip', edgeRises }, { overhangFeet: 2 / METRES_PER_FOOT / 4 })
-    const outline = withOverhang(block, 2 / METRES_PER_FOOT / 4)
+    const over = derived([house], { kind: 'hip', edgeRises }, { overhangFeet: 2 / METERS_PER_FOOT / 4 })
+    const outline = withOverhang(block, 2 / METERS_PER_FOOT / 4)
     const plain = deriveRoof({ outline, rules: edgeRises })
     if (!plain.ok) throw new Error(plain.reason)
     expectSame(over, plain.roof)
@@ -188,7 +188,7 @@ describe('the rule of an edge with a rise of its own', () => {
       ok: false,
       reason: 'RULES_DO_NOT_FIT',
       planAreaSqm: 112,
-      perimeterMetres: 44,
+      perimeterMeters: 44,
     })
     expect(shapeRoof(block, { ...shape, edgeRises: [0, null, 0, null] }, 6)).toMatchObject({
       ok: true,
@@ -210,7 +210,7 @@ describe('the rule of an edge with a rise of its own', () => {
   ])('refuses one that is %s; area and perimeter are right', (_, rise) => {
     for (const kind of ['hip', 'gable'] as const) {
       const result = shapeRoof(block, { kind, gableEdges: [], edgeRises: [null, rise] }, 6)
-      expect(result).toEqual({ ok: false, reason: 'RULES_DO_NOT_FIT', planAreaSqm: 112, perimeterMetres: 44 })
+      expect(result).toEqual({ ok: false, reason: 'RULES_DO_NOT_FIT', planAreaSqm: 112, perimeterMeters: 44 })
     }
   })
 })

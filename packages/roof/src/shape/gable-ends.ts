@@ -17,33 +17,33 @@ const ALIKE = 1e-6
  * houses, or the short ones, so that the ridge runs along the long side; for others, each wing's end.
  * @param neighbours outer rings of the surrounding buildings, on the same plane.
  */
-export function gableEnds(outline: Outline, neighbours: readonly Ring[]): number[] {
+export function gableEnds(outline: Outline, neighbors: readonly Ring[]): number[] {
   const edges = outlineEdges(outline)
-  if (edges.length === 4) return endsOfFour(edges, neighbours)
-  const party = partyWalls(outline, neighbours)
-  const centre = centroid(outline.outer)
+  if (edges.length === 4) return endsOfFour(edges, neighbors)
+  const party = partyWalls(outline, neighbors)
+  const center = centroid(outline.outer)
   const ends = outline.outer
-    .map((_, edge) => ({ edge, rank: [slimness(outline, edge), distance(middle(edges[edge]!), centre)] as const }))
+    .map((_, edge) => ({ edge, rank: [slimness(outline, edge), distance(middle(edges[edge]!), center)] as const }))
     .filter(({ edge, rank }) => rank[0] >= 1 - ALIKE && !party.includes(edge))
     // Of two equal ones at a square corner, the one farther out, independent of the outline's rotation and start.
     .sort(({ rank: one }, { rank: other }) => {
       return Math.abs(other[0] - one[0]) > ALIKE ? other[0] - one[0] : other[1] - one[1]
     })
-  return inOrder(withoutNeighbours([...party, ...ends.map(({ edge }) => edge)], outline))
+  return inOrder(withoutNeighbors([...party, ...ends.map(({ edge }) => edge)], outline))
 }
 
 /** The sides that touch a neighbor over more than half their length, no two of them adjacent. */
-export function partyWalls(outline: Outline, neighbours: readonly Ring[]): number[] {
-  const shares = partyShares(outlineEdges(outline), neighbours)
+export function partyWalls(outline: Outline, neighbors: readonly Ring[]): number[] {
+  const shares = partyShares(outlineEdges(outline), neighbors)
   const party = [...shares.keys()].filter((edge) => shares[edge]! > 0)
   const mostTouchedFirst = party.sort((one, other) => shares[other]! - shares[one]!)
-  return inOrder(withoutNeighbours(mostTouchedFirst, outline))
+  return inOrder(withoutNeighbors(mostTouchedFirst, outline))
 }
 
 /** Opposite sides, ranked by party walls, then those of other houses, then length. */
-function endsOfFour(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
+function endsOfFour(edges: readonly Edge[], neighbors: readonly Ring[]): number[] {
   const evenLead = (values: readonly number[]) => values[0]! + values[2]! - values[1]! - values[3]!
-  for (const values of [() => partyShares(edges, neighbours), () => partyWallsAlong(edges, neighbours)]) {
+  for (const values of [() => partyShares(edges, neighbors), () => partyWallsAlong(edges, neighbors)]) {
     const more = evenLead(values())
     if (Math.abs(more) > ALIKE) return more > 0 ? [0, 2] : [1, 3]
   }
@@ -53,13 +53,13 @@ function endsOfFour(edges: readonly Edge[], neighbours: readonly Ring[]): number
 const inOrder = (edges: readonly number[]) => edges.toSorted((one, other) => one - other)
 
 /** Two gables cannot meet in a corner: no plane could rise between them. Keeps the likelier one. */
-function withoutNeighbours(edges: readonly number[], { outer, holes }: Outline): number[] {
+function withoutNeighbors(edges: readonly number[], { outer, holes }: Outline): number[] {
   const kept: number[] = []
-  for (const edge of edges) if (!kept.some((other) => areNeighbours(edge, other, [outer, ...holes]))) kept.push(edge)
+  for (const edge of edges) if (!kept.some((other) => areNeighbors(edge, other, [outer, ...holes]))) kept.push(edge)
   return kept
 }
 
-function areNeighbours(one: number, other: number, rings: readonly Ring[]): boolean {
+function areNeighbors(one: number, other: number, rings: readonly Ring[]): boolean {
   let first = 0
   for (const { length } of rings) {
     const [a, b] = [one - first, other - first]

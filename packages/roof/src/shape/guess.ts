@@ -32,16 +32,16 @@ export type GuessedShape = Pick<RoofShape, 'kind' | 'gableEdges'>
  */
 export function guessShape(
   outline: Outline,
-  neighbours: readonly Ring[],
+  neighbors: readonly Ring[],
   prefer: 'gable' | 'hip' = 'gable',
   overhangFeet = 0,
 ): GuessedShape {
-  const party = partyWalls(outline, neighbours)
+  const party = partyWalls(outline, neighbors)
   const hips: GuessedShape[] = [
     { kind: 'hip', gableEdges: party },
     { kind: 'hip', gableEdges: [] },
   ]
-  const ends = gableEnds(outline, neighbours)
+  const ends = gableEnds(outline, neighbors)
   const gables: GuessedShape[] = ends.length > 0 ? [{ kind: 'gable', gableEdges: ends }] : []
   if (hasSmallJogs(outline)) gables.unshift({ kind: 'straightRidge', gableEdges: party })
   const likeliestFirst = prefer === 'hip' ? hips : [...gables, ...hips]
@@ -50,7 +50,7 @@ export function guessShape(
   const above = overhungOutline(outline, overhangFeet)
   const fits = (shape: RoofShape) => exactRoof(above.outline, shapeAbove(above, shape), ANY_RISE).ok
   if (fits(guess)) return guess
-  const endsAbove = gableEnds(above.outline, neighbours).map((edge) => above.origins[edge]!)
+  const endsAbove = gableEnds(above.outline, neighbors).map((edge) => above.origins[edge]!)
   const ownEnds: GuessedShape = { kind: 'gable', gableEdges: [...new Set(endsAbove)].sort((one, other) => one - other) }
   const wider = prefer === 'hip' ? [...hips, ownEnds] : [...gables, ownEnds, ...hips]
   return wider.find(fits) ?? guess

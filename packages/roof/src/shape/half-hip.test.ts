@@ -5,7 +5,7 @@ import { roofMesh } from '../model/mesh.ts'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { localPlane } from '../plane.ts'
 import { EDGE_TYPES, type EdgeRule, type Roof } from '../roof.ts'
-import { roofFaults } from '../testing/roof-faults.ts'
+import { roofErrors } from '../testing/roof-faults.ts'
 import { facesAndTold } from '../testing/xml-faults.ts'
 import type { PlanePoint } from '../units.ts'
 import { HALF_HIP_SHARE, rulesOf, shapeRoof } from './shape-rules.ts'
@@ -51,12 +51,12 @@ describe('a half-hip', () => {
         expect(clip.areaSqm).toBeCloseTo(clip.planAreaSqm * Math.hypot(1, endRise / 12), 8)
         const rest = length * width - clip.planAreaSqm
         expect(roof.areaSqm - clip.areaSqm).toBeCloseTo(rest * Math.hypot(1, rise / 12), 7)
-        const { lengthsMetres } = roof
-        expect(lengthsMetres.eave).toBeCloseTo(2 * length + clipped * width, 8)
-        expect(lengthsMetres.ridge).toBeCloseTo(length - back, 8)
-        expect(lengthsMetres.hip).toBeCloseTo(2 * Math.hypot(back, (clipped * width) / 2, ridge - eave), 8)
-        expect(lengthsMetres.rake).toBeCloseTo((2 - clipped) * width * Math.hypot(1, rise / 12), 8)
-        expect(roofFaults(roof)).toEqual([])
+        const { lengthsMeters } = roof
+        expect(lengthsMeters.eave).toBeCloseTo(2 * length + clipped * width, 8)
+        expect(lengthsMeters.ridge).toBeCloseTo(length - back, 8)
+        expect(lengthsMeters.hip).toBeCloseTo(2 * Math.hypot(back, (clipped * width) / 2, ridge - eave), 8)
+        expect(lengthsMeters.rake).toBeCloseTo((2 - clipped) * width * Math.hypot(1, rise / 12), 8)
+        expect(roofErrors(roof)).toEqual([])
       }),
     )
   })
@@ -73,7 +73,7 @@ describe('a half-hip', () => {
           const [before, after] = [at(one), at(other)]
           expect(Math.abs(before.areaSqm - after.areaSqm)).toBeLessThan(1e-4)
           for (const type of EDGE_TYPES)
-            expect(Math.abs(before.lengthsMetres[type] - after.lengthsMetres[type]), type).toBeLessThan(1e-4)
+            expect(Math.abs(before.lengthsMeters[type] - after.lengthsMeters[type]), type).toBeLessThan(1e-4)
         }
       }),
       { numRuns: 30 },
@@ -83,7 +83,7 @@ describe('a half-hip', () => {
   it('closes: the walls below reach its eave, and its faces in the file are what they say', () => {
     const roof = clippedHouse(14, 8, [6, 9], 0.5)
     expect(facesAndTold(roof, 6)).toEqual([])
-    const { walls } = roofMesh([{ name: 'House', roof }], { wallHeightMetres: 3 })
+    const { walls } = roofMesh([{ name: 'House', roof }], { wallHeightMeters: 3 })
     const east = walls.positions.flatMap((x, at) =>
       at % 3 === 0 && Math.abs(x - Math.max(...walls.positions.filter((_, index) => index % 3 === 0))) < 1e-9
         ? [walls.positions[at + 2]!]
@@ -106,10 +106,10 @@ describe('a half-hip', () => {
     const result = shapeRoof(stepped, { kind: 'gable', gableEdges: [1, 5], halfHipEdges: [3] }, 6)
     expect([gabled, result]).toMatchObject([{ taken: 'overJogs' }, { taken: 'overJogs' }])
     if (!result.ok || !gabled.ok) throw new Error('no roof')
-    expect(roofFaults(result.roof)).toEqual([])
+    expect(roofErrors(result.roof)).toEqual([])
     expect(result.roof.areaSqm).toBeCloseTo(gabled.roof.areaSqm, 6)
     expect(result.roof.facets).toHaveLength(gabled.roof.facets.length + 1)
-    expect(result.roof.lengthsMetres.hip).toBeGreaterThan(1)
+    expect(result.roof.lengthsMeters.hip).toBeGreaterThan(1)
   })
 
   it('is refused where it clips less than nothing or more than all, and where nothing else rises', () => {

@@ -5,15 +5,15 @@ import type { PlanePoint } from '../units.ts'
 /** A side is a party wall if it is touched over more than this share of its length. */
 const PARTY_SHARE = 0.5
 /** Walls on one line from two surveys are this close to each other, in meters. */
-const TOUCH_METRES = 0.3
+const TOUCH_METERS = 0.3
 const PARALLEL_COSINE = Math.cos((10 * Math.PI) / 180)
 
 /**
  * For each edge, by how much its contact with neighbors' walls exceeds half its length, as a share of its length; 0 if
  * it is not a party wall.
  */
-export function partyShares(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
-  const walls = neighbours.flatMap(edgesOf)
+export function partyShares(edges: readonly Edge[], neighbors: readonly Ring[]): number[] {
+  const walls = neighbors.flatMap(edgesOf)
   return edges.map((edge) => Math.max(0, touchedShare(edge, walls) - PARTY_SHARE))
 }
 
@@ -21,10 +21,10 @@ export function partyShares(edges: readonly Edge[], neighbours: readonly Ring[])
  * How many party walls shared between the surrounding houses line up with each of the edges: in a street of row houses,
  * a house whose own neighbors are unknown has its gables where they have theirs.
  */
-export function partyWallsAlong(edges: readonly Edge[], neighbours: readonly Ring[]): number[] {
+export function partyWallsAlong(edges: readonly Edge[], neighbors: readonly Ring[]): number[] {
   const counts = edges.map(() => 0)
-  for (const ring of neighbours) {
-    const others = neighbours.filter((other) => other !== ring).flatMap(edgesOf)
+  for (const ring of neighbors) {
+    const others = neighbors.filter((other) => other !== ring).flatMap(edgesOf)
     for (const wall of edgesOf(ring)) {
       const along = [...edges.keys()].filter((at) => areParallel(...edges[at]!, ...wall))
       if (along.length > 0 && touchedShare(wall, others) > PARTY_SHARE) for (const at of along) counts[at]!++
@@ -50,7 +50,7 @@ function touchedShare([a, b]: Edge, walls: readonly Edge[]): number {
       Math.abs((c[1] - a[1]) * x - (c[0] - a[0]) * y),
       Math.abs((d[1] - a[1]) * x - (d[0] - a[0]) * y),
     )
-    if (aside < TOUCH_METRES && areParallel(a, b, c, d)) stretches.push([Math.max(0, from), Math.min(length, to)])
+    if (aside < TOUCH_METERS && areParallel(a, b, c, d)) stretches.push([Math.max(0, from), Math.min(length, to)])
   }
   let [covered, reached] = [0, 0]
   for (const [from, to] of stretches.sort((one, other) => one[0] - other[0])) {

@@ -134,8 +134,8 @@ describe('what a shape says of each edge', () => {
   it('leaves one low edge to a shed: the longest that is not named', () => {
     expect(rulesOf(house, { kind: 'shed' }, 3)).toEqual([3, 'gable', 'gable', 'gable'])
     expect(rulesOf(house, { kind: 'shed', gableEdges: [0, 2] }, 3)).toEqual(['gable', 3, 'gable', 'gable'])
-    const { lengthsMetres } = roofOf(house, { kind: 'shed' }, 3)
-    expect(lengthsMetres).toMatchObject({ eave: 14, highEave: 14 })
+    const { lengthsMeters } = roofOf(house, { kind: 'shed' }, 3)
+    expect(lengthsMeters).toMatchObject({ eave: 14, highEave: 14 })
   })
 
   it('gives hip ends their own rise', () => {
@@ -153,36 +153,36 @@ describe('what a shape says of each edge', () => {
 
   it('refuses by value where all edges are gables, area and perimeter right', () => {
     const result = shapeRoof(house, { kind: 'gable', gableEdges: [0, 1, 2, 3] }, 6)
-    expect(result).toEqual({ ok: false, reason: 'NOTHING_RISES', planAreaSqm: 112, perimeterMetres: 44 })
+    expect(result).toEqual({ ok: false, reason: 'NOTHING_RISES', planAreaSqm: 112, perimeterMeters: 44 })
   })
 })
 
 describe('one straight ridge', () => {
   it('runs along the middle of the longer side, over all jogs', () => {
-    const { lengthsMetres, facets } = roofOf(jogged, { kind: 'straightRidge' })
-    expect(lengthsMetres.ridge).toBeCloseTo(15, 9)
-    expect(lengthsMetres.eave).toBeCloseTo(30, 9)
+    const { lengthsMeters, facets } = roofOf(jogged, { kind: 'straightRidge' })
+    expect(lengthsMeters.ridge).toBeCloseTo(15, 9)
+    expect(lengthsMeters.eave).toBeCloseTo(30, 9)
     expect(facets.map(({ azimuthDegrees }) => Math.round(azimuthDegrees!)).toSorted()).toEqual([0, 180])
   })
 
   it('stands across the gables that are named', () => {
     const along = roofOf(house, { kind: 'straightRidge', gableEdges: [1, 3] })
-    expect(along.lengthsMetres.ridge).toBeCloseTo(14, 9)
+    expect(along.lengthsMeters.ridge).toBeCloseTo(14, 9)
     const across = roofOf(house, { kind: 'straightRidge', gableEdges: [0, 2] })
-    expect(across.lengthsMetres.ridge).toBeCloseTo(8, 9)
+    expect(across.lengthsMeters.ridge).toBeCloseTo(8, 9)
   })
 
   it('ends where the outline does: a wall on its line has a high eave', () => {
     const notched = outlineOf(ring([0, 0], [10, 0], [10, 4], [6, 4], [6, 8], [0, 8]))
-    const { lengthsMetres } = roofOf(notched, { kind: 'straightRidge' })
-    expect(lengthsMetres).toMatchObject({ ridge: 6, highEave: 4, eave: 16 })
+    const { lengthsMeters } = roofOf(notched, { kind: 'straightRidge' })
+    expect(lengthsMeters).toMatchObject({ ridge: 6, highEave: 4, eave: 16 })
   })
 
   it('goes round a courtyard on its line', () => {
     const around = outlineOf(ring([0, 0], [20, 0], [20, 10], [0, 10]), ring([8, 3], [12, 3], [12, 7], [8, 7]))
-    const { lengthsMetres, facets } = roofOf(around, { kind: 'straightRidge' })
-    expect(lengthsMetres.ridge).toBeCloseTo(16, 9)
-    expect(lengthsMetres.highEave).toBeCloseTo(8, 9)
+    const { lengthsMeters, facets } = roofOf(around, { kind: 'straightRidge' })
+    expect(lengthsMeters.ridge).toBeCloseTo(16, 9)
+    expect(lengthsMeters.highEave).toBeCloseTo(8, 9)
     expect(facets).toHaveLength(2)
   })
 
@@ -195,7 +195,7 @@ describe('one straight ridge', () => {
         expect(roof.areaSqm / (planAreaSqm * Math.hypot(1, rise / 12))).toBeCloseTo(1, 9)
         const rim = roof.edges.filter(({ facets }) => facets.length === 1)
         const around = rim.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0)
-        expect(around / roof.perimeterMetres).toBeCloseTo(1, 9)
+        expect(around / roof.perimeterMeters).toBeCloseTo(1, 9)
         for (const { ring: corners, holes } of roof.facets) {
           const flat = [corners, ...holes].map((one) => one.map(([x, y]): PlanePoint => [x, y]))
           expect(flat.map((one) => Math.sign(signedArea(one)))).toEqual([1, ...holes.map(() => -1)])

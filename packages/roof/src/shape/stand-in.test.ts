@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cleanRings, type Outline } from '../outline/clean.ts'
 import { outlineEdges } from '../outline/edge-origins.ts'
 import { localPlane } from '../plane.ts'
-import { roofFaults } from '../testing/roof-faults.ts'
+import { roofErrors } from '../testing/roof-faults.ts'
 import { generatedShape, seeded } from '../testing/shapes.ts'
 import type { PlanePoint } from '../units.ts'
 import { exactRoof, shapeRoof } from './shape-rules.ts'
@@ -30,7 +30,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
     const askew = outlineOf([0, 0], [14, 0], [10, 2], [14, 8], [0, 8])
     expect(exactRoof(askew, gable(1, 4), 6)).toMatchObject({ ok: false, reason: 'NOT_DERIVABLE' })
     const result = shapeRoof(askew, gable(1, 4), 6)
-    expect(result).toMatchObject({ ok: true, taken: 'straightRidge', roof: { lengthsMetres: { hip: 0, valley: 0 } } })
+    expect(result).toMatchObject({ ok: true, taken: 'straightRidge', roof: { lengthsMeters: { hip: 0, valley: 0 } } })
     // If hips and planes have different pitches, one ridge over everything would be a different roof.
     expect(shapeRoof(askew, { ...gable(1), hipEndRise: 12 }, 6)).not.toMatchObject({ taken: 'straightRidge' })
   })
@@ -43,7 +43,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
 
   it('is nothing for wings whose walls are said to be gables: the refusal stays', () => {
     const wings = outlineOf([0, 0], [14, 0], [14, 8], [6, 8], [6, 14], [0, 14])
-    const refused = { ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 148, perimeterMetres: 56 }
+    const refused = { ok: false, reason: 'NOT_DERIVABLE', planAreaSqm: 148, perimeterMeters: 56 }
     expect(shapeRoof(wings, gable(2), 6)).toEqual(refused)
   })
 
@@ -55,7 +55,7 @@ describe('what stands in for a roof that cannot be derived exactly', () => {
       const result = shapeRoof(outline, gable(...gableEdges), 6)
       if (!result.ok) continue
       if (result.taken) taken.add(result.taken)
-      expect(roofFaults(result.roof), `${number} ${result.taken}`).toEqual([])
+      expect(roofErrors(result.roof), `${number} ${result.taken}`).toEqual([])
     }
     expect(taken).toEqual(new Set(['overJogs', 'straightRidge', 'fewerGables']))
   })

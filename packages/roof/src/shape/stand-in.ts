@@ -9,11 +9,11 @@ import { distance, turn } from '../segment.ts'
 import { sineTo, straightRidgeLine, straightRidgeRoof } from './straight-ridge.ts'
 
 /** One ridge cannot stand in for wings: an outline that fills less than this share of its least rectangle has some. */
-const LEAST_FILLED_SHARE = 0.7
+const MIN_FILLED_SHARE = 0.7
 /** Minimum share of the walls across the ridge that must be gables. */
-const LEAST_GABLE_SHARE = 0.5
+const MIN_GABLE_SHARE = 0.5
 /** Maximum length of the named gables that may become hips, as a share of the house's perimeter. */
-const MOST_LEFT_OUT_SHARE = 0.1
+const MAX_LEFT_OUT_SHARE = 0.1
 
 /**
  * Finds a stand-in for a roof whose gables cannot be built exactly, in this order: the planes straight over the jogs;
@@ -41,12 +41,12 @@ function withStraightRidge({ outline, rules }: RoofPlan): Roof | null {
   const ridge = straightRidgeLine(outline, gables)
   const across = outlineEdges(outline).map((edge) => distance(...edge) * sineTo(edge, ridge.along) ** 2)
   const sum = (edges: Iterable<number>) => [...edges].reduce((total, edge) => total + across[edge]!, 0)
-  return sum(gables) < LEAST_GABLE_SHARE * sum(across.keys()) ? null : straightRidgeRoof(outline, ridge, rise)
+  return sum(gables) < MIN_GABLE_SHARE * sum(across.keys()) ? null : straightRidgeRoof(outline, ridge, rise)
 }
 
 function isOneBody({ outer }: Outline): boolean {
   const { length, width } = leastRectangle(outer)
-  return signedArea(outer) >= LEAST_FILLED_SHARE * length * width
+  return signedArea(outer) >= MIN_FILLED_SHARE * length * width
 }
 
 /** No roof can start in an inner corner between a gable's wall and an eave: such a gable gets the rise of the eave. */
@@ -59,7 +59,7 @@ function withFewerGables({ outline, rules }: RoofPlan): Roof | null {
     changed[gable] = rules[eave]!
   }
   const around = edges.reduce((sum, edge) => sum + distance(...edge), 0)
-  if (leftOut === 0 || leftOut > MOST_LEFT_OUT_SHARE * around) return null
+  if (leftOut === 0 || leftOut > MAX_LEFT_OUT_SHARE * around) return null
   const result = deriveRoof({ outline, rules: changed })
   return result.ok ? result.roof : null
 }

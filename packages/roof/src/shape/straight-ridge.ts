@@ -13,7 +13,7 @@ import type { PlanePoint } from '../units.ts'
 /** Edges within this angle of the ridge's direction are level: eaves, and high eaves where the roof falls inward. */
 const LEVEL_SINE = Math.sin((10 * Math.PI) / 180)
 /** A wall this close below the ridge has no plane below it. */
-const AT_RIDGE_METRES = 1e-6
+const AT_RIDGE_METERS = 1e-6
 
 /**
  * The ridge in the middle of the least rectangle around an outline, along its longer side; if gables are named,
@@ -41,7 +41,7 @@ export function straightRidgeRules(outline: Outline, ridge: Line, rise: number):
     const aside = asideOf([(ax + bx) / 2, (ay + by) / 2], ridge)
     // The roof is to the left of its edges: it rises from an edge that runs with the ridge on the ridge's right.
     const runsAlong = (bx - ax) * ridge.along[0] + (by - ay) * ridge.along[1] > 0
-    return (runsAlong ? -aside : aside) > AT_RIDGE_METRES ? rise : 'gable'
+    return (runsAlong ? -aside : aside) > AT_RIDGE_METERS ? rise : 'gable'
   })
 }
 
@@ -76,9 +76,9 @@ export function straightRidgeRoof(outline: Outline, ridge: Line, rise: number): 
     })),
   ]
   const planAreaSqm = rings.reduce((sum, ring) => sum + signedArea(ring), 0)
-  const perimeterMetres = rings.reduce((sum, ring) => sum + perimeter(ring), 0)
+  const perimeterMeters = rings.reduce((sum, ring) => sum + perimeter(ring), 0)
   const rules = straightRidgeRules(outline, ridge, rise)
-  return assembledRoof(outline, rules, { nodes, facets, lines }, { planAreaSqm, perimeterMetres })
+  return assembledRoof(outline, rules, { nodes, facets, lines }, { planAreaSqm, perimeterMeters })
 }
 
 type NodeAt = (point: PlanePoint) => number

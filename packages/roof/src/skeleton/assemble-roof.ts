@@ -18,7 +18,7 @@ import type { RoofLines } from './roof-lines.ts'
 /** The size of an outline as seen from above. */
 export interface PlanSize {
   readonly planAreaSqm: number
-  readonly perimeterMetres: number
+  readonly perimeterMeters: number
 }
 
 /** A node may be off its facets by this share of the perimeter before their rings count as crossing. */
@@ -29,15 +29,15 @@ export function assembledRoof(
   outline: Outline,
   rules: readonly EdgeRule[],
   lines: RoofLines,
-  { planAreaSqm, perimeterMetres }: PlanSize,
+  { planAreaSqm, perimeterMeters }: PlanSize,
 ): Roof {
-  const merged = mergedRoof(lines, planAreaSqm, CROSSING_SHARE * perimeterMetres)
+  const merged = mergedRoof(lines, planAreaSqm, CROSSING_SHARE * perimeterMeters)
   const facets = merged.facets.map((facet) => measuredFacet(merged.nodes, facet))
   const edges = typedEdges(rules, merged)
-  const lengthsMetres = Object.fromEntries(EDGE_TYPES.map((type) => [type, 0])) as Record<EdgeType, number>
-  for (const { type, lengthMetres } of edges) lengthsMetres[type] += lengthMetres
+  const lengthsMeters = Object.fromEntries(EDGE_TYPES.map((type) => [type, 0])) as Record<EdgeType, number>
+  for (const { type, lengthMeters } of edges) lengthsMeters[type] += lengthMeters
   const areaSqm = facets.reduce((sum, facet) => sum + facet.areaSqm, 0)
-  return { outline, facets, edges, lengthsMetres, areaSqm, planAreaSqm, perimeterMetres }
+  return { outline, facets, edges, lengthsMeters, areaSqm, planAreaSqm, perimeterMeters }
 }
 
 function measuredFacet(nodes: readonly RoofPoint[], { ring, holes, gradient, rise }: MergedFacet): Facet {
@@ -84,7 +84,7 @@ function typedEdges(rules: readonly EdgeRule[], roof: MergedRoof): RoofEdge[] {
       type: line.type,
       from: roof.nodes[line.from]!,
       to: roof.nodes[line.to]!,
-      lengthMetres: pieces.reduce((sum, [one, other]) => sum + edgeLength(line.type, one, other), 0),
+      lengthMeters: pieces.reduce((sum, [one, other]) => sum + edgeLength(line.type, one, other), 0),
       facets: line.right === null ? [line.left] : [line.left, line.right],
       outlineEdge: line.outlineEdge,
       pieces,

@@ -25,11 +25,11 @@ export function isRoof({ nodes, facets, lines }: RoofLines, planAreaSqm: number,
     ),
   )
   if (onEaves.size < facets.length) return false
-  if (!facets.every((facet) => liesInPlane(nodes, facet, tolerance))) return false
+  if (!facets.every((facet) => isInPlane(nodes, facet, tolerance))) return false
   return rings.every(([ring, ...holes]) => signedArea(ring!) > 0 && !ringsCross([ring!, ...holes], tolerance))
 }
 
-function liesInPlane(nodes: RoofLines['nodes'], { plane, ring, holes }: FacetOutline, tolerance: number): boolean {
+function isInPlane(nodes: RoofLines['nodes'], { plane, ring, holes }: FacetOutline, tolerance: number): boolean {
   return [ring, ...holes].flat().every((node) => {
     const point = nodes[node]!
     return Math.abs(heightOver(plane, point) - point[2]) <= tolerance

@@ -22,10 +22,10 @@ export const RIDGE_DEGREES = 5
 /** Rounding must not turn a line where two planes of one direction meet into a valley. */
 const LEVEL_FOLD = 1e-9
 /** One meter in a hundred: a plane with a smaller fall across a line does not fall there. */
-const LEAST_FALL = 0.01
+const MIN_FALL = 0.01
 /** A plane with a smaller fall counts as level, even next to a level plane. */
 const LEVEL_DEGREES = 0.1
-const EAVE_METRES = 0.01
+const EAVE_METERS = 0.01
 const DEGREES = 180 / Math.PI
 const LEVEL_TYPES: ReadonlySet<EdgeType> = new Set(['eave', 'ridge', 'pitchBreak', 'flashing'])
 
@@ -50,7 +50,7 @@ export function innerEdgeType(from: RoofPoint, to: RoofPoint, left: Gradient, ri
 
 /** Whether water continues across a line, from the rise of the planes on both sides, each measured toward the left. */
 function goesOn(left: number, right: number): boolean {
-  const [one, other] = [left, right].map((rise) => (Math.abs(rise) < LEAST_FALL ? 0 : Math.sign(rise)))
+  const [one, other] = [left, right].map((rise) => (Math.abs(rise) < MIN_FALL ? 0 : Math.sign(rise)))
   return one === 0 || other === 0 ? one !== other : one === other
 }
 
@@ -66,7 +66,7 @@ export function rimEdgeType(rule: EdgeRule, from: RoofPoint, to: RoofPoint, plan
   // A gable's rim on a roof of 1/12 also falls by less than 5 degrees, but straight down the plane.
   if (fallDegrees(from, to) >= RIDGE_DEGREES || along > Math.abs(inward)) return 'rake'
   // The plane is to the left: if it rises that way, water runs off here, however high above the lowest eave.
-  return inward > 0 || Math.max(from[2], to[2]) <= EAVE_METRES ? 'eave' : 'highEave'
+  return inward > 0 || Math.max(from[2], to[2]) <= EAVE_METERS ? 'eave' : 'highEave'
 }
 
 /** Meters: eaves, ridges, pitch breaks and headwalls as seen from above, the others along the slope. */

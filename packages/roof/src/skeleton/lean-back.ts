@@ -4,7 +4,7 @@ import { addArc, endedHere, type FrontCorner, frontCorner, type Wavefront } from
 /** The height at which the next clipped wall of the wavefront ends; infinite if none does. */
 export function nextLeaning({ planes, corners }: Wavefront): number {
   return corners.reduce(
-    (least, { after }) => Math.min(least, planes[after]!.above?.height ?? Number.POSITIVE_INFINITY),
+    (min, { after }) => Math.min(min, planes[after]!.above?.height ?? Number.POSITIVE_INFINITY),
     Number.POSITIVE_INFINITY,
   )
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { deriveRoof } from '../derive.ts'
-import { metresOffPlane } from '../off-plane.ts'
+import { metersOffPlane } from '../off-plane.ts'
 import { localPlane } from '../plane.ts'
 import { type Ring, signedArea } from '../polygon.ts'
 import type { EdgeRule, Facet, Roof } from '../roof.ts'
 import { folds } from '../testing/folds.ts'
-import { roofFaults } from '../testing/roof-faults.ts'
+import { roofErrors } from '../testing/roof-faults.ts'
 
 function roofOver(outer: Ring, rules: readonly EdgeRule[]): Roof {
   const result = deriveRoof({ outline: { plane: localPlane([-98, 38]), outer, holes: [] }, rules })
@@ -40,7 +40,7 @@ describe('two planes that nearly are one', () => {
     const roof = hipped(bentBy(angle))
     expect(roof.facets).toHaveLength(4)
     expect(roof.edges.filter(({ type }) => type === 'hip')).toHaveLength(4)
-    expect(roofFaults(roof)).toEqual([])
+    expect(roofErrors(roof)).toEqual([])
     const front = roof.facets.find(facesSouth)!
     expect(front.rise).toBe(6)
     expect(front.azimuthDegrees).toBeCloseTo(180, 9)
@@ -52,7 +52,7 @@ describe('two planes that nearly are one', () => {
     (angle) => {
       const roof = hipped(bentBy(angle))
       expect(roof.facets).toHaveLength(5)
-      for (const facet of roof.facets) expect(metresOffPlane(facet)).toBeLessThan(1e-6)
+      for (const facet of roof.facets) expect(metersOffPlane(facet)).toBeLessThan(1e-6)
     },
   )
 
@@ -65,7 +65,7 @@ describe('two planes that nearly are one', () => {
     expect(front.rise).toBeGreaterThan(6)
     expect(front.rise).toBeLessThan(6.02)
     expect(one.areaSqm).toBeGreaterThan(other.areaSqm)
-    expect(roofFaults(one)).toEqual([])
+    expect(roofErrors(one)).toEqual([])
   })
 
   it('are told apart on a low roof by its pitch: a hip roof of 1/12, and of a quarter, has all its lines', () => {
@@ -82,7 +82,7 @@ describe('two planes that nearly are one', () => {
       const roof = hipped(round(corners, 6))
       expect(roof.facets.length).toBeGreaterThan(20)
       expect(Math.min(...folds(roof))).toBeGreaterThan(1.99)
-      expect(roofFaults(roof)).toEqual([])
+      expect(roofErrors(roof)).toEqual([])
     }
   })
 })

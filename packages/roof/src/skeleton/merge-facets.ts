@@ -27,7 +27,7 @@ export interface MergedRoof {
 }
 
 /** Planes that fold by less are merged; on roofs flatter than 10 degrees, the limit is a share of their pitch. */
-const LEAST_FOLD_DEGREES = 2
+const MIN_FOLD_DEGREES = 2
 const FLAT_DEGREES = 10
 const AREA_SHARE = 1e-9
 /** Maximum error of a facet's area due to bending: half of what is guaranteed to those who measure its points. */
@@ -36,7 +36,7 @@ const BENT_SHARE = 5e-4
  * Maximum distance between points of one plane, perpendicular to it: more would be visible on the roof and would affect
  * construction based on the figures.
  */
-const BENT_METRES = 0.01
+const BENT_METERS = 0.01
 const PARALLEL_SHARE = 1e-3
 
 /**
@@ -122,7 +122,7 @@ function facetGroups(count: number): Groups {
  * Two lines are equally long within this tolerance: next to walls that step aside, a tail is equally long on both
  * sides.
  */
-const SAME_LENGTH_METRES = 1e-6
+const SAME_LENGTH_METERS = 1e-6
 
 /**
  * Keeps the longest of the lines along a tail, or along several tails side by side; the tail becomes part of the facet
@@ -137,7 +137,7 @@ function joinTails(
 ): void {
   const staysBefore = (one: RoofLine, other: RoofLine) => {
     const longer = lengthOf(one) - lengthOf(other)
-    return Math.abs(longer) > SAME_LENGTH_METRES ? longer > 0 : areaBeside(one) < areaBeside(other)
+    return Math.abs(longer) > SAME_LENGTH_METERS ? longer > 0 : areaBeside(one) < areaBeside(other)
   }
   const chains = facetGroups(lines.length)
   for (const [one, other] of tails) chains.join(one, other)
@@ -194,18 +194,18 @@ function joinFolds(
 ): void {
   const apart = new Set<string>()
   for (;;) {
-    let [least, pair]: [number, readonly [number, number] | null] = [1, null]
+    let [min, pair]: [number, readonly [number, number] | null] = [1, null]
     for (const { left, right } of lines) {
       const [one, other] = [groups.of(left), groups.of(right!)]
       if (one === other || apart.has(pairKey(one, other))) continue
       const share = foldShare(planes.get(one)!.gradient, planes.get(other)!.gradient)
-      if (share < least) [least, pair] = [share, [one, other]]
+      if (share < min) [min, pair] = [share, [one, other]]
     }
     if (!pair) return
     const mean = meanPlane(planes.get(pair[0])!, planes.get(pair[1])!)
     const corners = pair.flatMap((facet) => cornersOf.get(facet)!)
     // Parallel planes come from walls that are offset by a few centimeters: they are built as one plane.
-    if (least > PARALLEL_SHARE && bentMetres(mean, corners, nodes) > BENT_METRES) {
+    if (min > PARALLEL_SHARE && bentMeters(mean, corners, nodes) > BENT_METERS) {
       apart.add(pairKey(...pair))
       continue
     }
@@ -219,7 +219,7 @@ function joinFolds(
 const pairKey = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`
 
 /** Spread of corners across the plane reported for them. */
-function bentMetres(
+function bentMeters(
   { gradient: [a, b], rise }: Pick<Plane, 'gradient' | 'rise'>,
   corners: readonly number[],
   nodes: RoofLines['nodes'],
@@ -239,7 +239,7 @@ function bentMetres(
 /** The fold between two planes as a share of the smallest that counts as one. */
 function foldShare(one: Gradient, other: Gradient): number {
   const flatter = (Math.atan(Math.min(Math.hypot(...one), Math.hypot(...other))) * 180) / Math.PI
-  return foldDegrees(one, other) / (LEAST_FOLD_DEGREES * Math.min(1, flatter / FLAT_DEGREES))
+  return foldDegrees(one, other) / (MIN_FOLD_DEGREES * Math.min(1, flatter / FLAT_DEGREES))
 }
 
 function withRings(

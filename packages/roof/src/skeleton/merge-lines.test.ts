@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deriveRoof } from '../derive.ts'
-import { metresOffPlane } from '../off-plane.ts'
+import { metersOffPlane } from '../off-plane.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import type { Roof } from '../roof.ts'
@@ -12,40 +12,40 @@ function hipRoof(outer: Ring): Roof {
 }
 
 /** A wall with a bump; on its far side, the wall continues this much farther in or out. */
-const bumpedBy = (metres: number): Ring => [
+const bumpedBy = (meters: number): Ring => [
   [0, 0],
   [4, 0],
   [4, -1],
   [7, -1],
-  [7, metres],
-  [14, metres],
+  [7, meters],
+  [14, meters],
   [14, 10],
   [0, 10],
 ]
 
 describe('lines as they are drawn and counted', () => {
-  it.each([1e-9, 1e-7, 1e-5, 0.001, 0.01, 0.05])('have no sliver where a wall goes on %s m out of line', (metres) => {
-    const [inLine, outOfLine] = [hipRoof(bumpedBy(0)), hipRoof(bumpedBy(metres))]
-    for (const facet of outOfLine.facets) expect(metresOffPlane(facet)).toBeLessThan(0.001 + metres)
+  it.each([1e-9, 1e-7, 1e-5, 0.001, 0.01, 0.05])('have no sliver where a wall goes on %s m out of line', (meters) => {
+    const [inLine, outOfLine] = [hipRoof(bumpedBy(0)), hipRoof(bumpedBy(meters))]
+    for (const facet of outOfLine.facets) expect(metersOffPlane(facet)).toBeLessThan(0.001 + meters)
     for (const type of ['ridge', 'hip', 'valley', 'eave'] as const) {
-      expect(Math.abs(outOfLine.lengthsMetres[type] - inLine.lengthsMetres[type])).toBeLessThan(0.01 + 4 * metres)
+      expect(Math.abs(outOfLine.lengthsMeters[type] - inLine.lengthsMeters[type])).toBeLessThan(0.01 + 4 * meters)
     }
   })
 
   it('keep both sides of a step of half a metre', () => {
-    expect(hipRoof(bumpedBy(0.5)).lengthsMetres.valley).toBeCloseTo(2.25 + 5.25, 9)
+    expect(hipRoof(bumpedBy(0.5)).lengthsMeters.valley).toBeCloseTo(2.25 + 5.25, 9)
   })
 
   it('leave a ridge of 8 cm out, and keep one of 12 cm', () => {
-    const nearlySquare = (metres: number) =>
+    const nearlySquare = (meters: number) =>
       hipRoof([
         [0, 0],
-        [8 + metres, 0],
-        [8 + metres, 8],
+        [8 + meters, 0],
+        [8 + meters, 8],
         [0, 8],
       ])
     expect(nearlySquare(0.08).edges.filter(({ type }) => type === 'ridge')).toHaveLength(0)
-    expect(nearlySquare(0.12).lengthsMetres.ridge).toBeCloseTo(0.12, 9)
+    expect(nearlySquare(0.12).lengthsMeters.ridge).toBeCloseTo(0.12, 9)
     const tops = nearlySquare(0.08)
       .edges.filter(({ type }) => type === 'hip')
       .map(({ to, from }) => (to[2] > from[2] ? to : from))
@@ -61,6 +61,6 @@ describe('lines as they are drawn and counted', () => {
       [0, 8],
     ])
     expect(roof.edges.filter(({ type }) => type === 'eave')).toHaveLength(5)
-    expect(roof.lengthsMetres.eave).toBeCloseTo(roof.perimeterMetres, 9)
+    expect(roof.lengthsMeters.eave).toBeCloseTo(roof.perimeterMeters, 9)
   })
 })

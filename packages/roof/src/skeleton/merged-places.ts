@@ -2,7 +2,7 @@ import type { RoofPoint } from '../roof.ts'
 import { nearestShare } from '../segment.ts'
 import type { RoofLine, RoofLines } from './roof-lines.ts'
 
-const MERGE_METRES = 0.1
+const MERGE_METERS = 0.1
 
 /** Maps each node to its representative. */
 export type Places = (node: number) => number
@@ -19,7 +19,7 @@ export function mergedPlaces({ nodes, lines }: RoofLines): Places {
   const short = lines
     .filter(({ right }) => right !== null)
     .map(({ from, to }) => ({ from, to, length: planLength(nodes[from]!, nodes[to]!) }))
-    .filter(({ length }) => length < MERGE_METRES)
+    .filter(({ length }) => length < MERGE_METERS)
     .sort((one, other) => one.length - other.length)
   for (const { from, to } of short) {
     const [one, other] = [place(from), place(to)]
@@ -44,7 +44,7 @@ export function placesAlong({ nodes, facets }: RoofLines, line: RoofLine, place:
     { node: place(line.from), at: from },
     { node: place(line.to), at: to },
   ]
-  if (length <= 2 * MERGE_METRES) return ends
+  if (length <= 2 * MERGE_METERS) return ends
   const passed = new Map<number, { share: number; off: number }>()
   const beside = [line.left, line.right!].flatMap((facet) => [facets[facet]!.ring, ...facets[facet]!.holes].flat())
   for (const node of beside) {
@@ -53,10 +53,10 @@ export function placesAlong({ nodes, facets }: RoofLines, line: RoofLine, place:
     const [x, y] = nodes[node]!
     const share = nearestShare([x, y], [from[0], from[1]], [to[0], to[1]])
     const [near, far] = [share * length, (1 - share) * length]
-    if (Math.min(near, far) < MERGE_METRES) continue
+    if (Math.min(near, far) < MERGE_METERS) continue
     const off = Math.hypot(from[0] + share * (to[0] - from[0]) - x, from[1] + share * (to[1] - from[1]) - y)
     // Of several merged nodes, the nearest determines the position, regardless of their order in the rings.
-    if (off < MERGE_METRES && off < (passed.get(at)?.off ?? Number.POSITIVE_INFINITY)) passed.set(at, { share, off })
+    if (off < MERGE_METERS && off < (passed.get(at)?.off ?? Number.POSITIVE_INFINITY)) passed.set(at, { share, off })
   }
   const between = [...passed]
     .sort(([, one], [, other]) => one.share - other.share)

@@ -33,10 +33,10 @@ export function shrink(
   }
   renumbered(front.corners)
   // A split adds one corner, and there is at most one for each corner of the outline; every step splits or removes.
-  const most = 2 * nodes.length
-  if (!settle(front, most)) return null
+  const max = 2 * nodes.length
+  if (!settle(front, max)) return null
   for (let steps = 0; front.corners.length > 0; steps++) {
-    if (steps > 4 * most) return null
+    if (steps > 4 * max) return null
     const [event, leaning] = [nextEvent(front), nextLeaning(front)]
     const height = event?.height ?? Number.POSITIVE_INFINITY
     if (!Number.isFinite(Math.min(height, leaning))) return null
@@ -45,7 +45,7 @@ export function shrink(
     front.height = ends ? height : Math.max(front.height, leaning)
     if (ends) relink(front, event)
     else leanBack(front)
-    if (!settle(front, most)) return null
+    if (!settle(front, max)) return null
   }
   return { nodes, arcs: front.arcs }
 }
@@ -69,10 +69,10 @@ function cornersOf(front: Wavefront, planeOfEdge: readonly (number | null)[], fi
  * settle within this number of corners: touches spaced as far apart as the tolerance multiply, and the result would not
  * be a roof.
  */
-function settle(front: Wavefront, most: number): boolean {
+function settle(front: Wavefront, max: number): boolean {
   for (let rounds = 0; takeOver(front); rounds++) {
-    if (rounds > most || front.corners.length > most) return false
+    if (rounds > max || front.corners.length > max) return false
     relink(front, null)
   }
-  return front.corners.length <= most
+  return front.corners.length <= max
 }

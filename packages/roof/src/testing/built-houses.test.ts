@@ -5,14 +5,14 @@ import { builtHouse, joggedHouse } from './built-houses.ts'
 import { builtLines, builtPlanArea, planeOnEdge, rectangle } from './built-roof.ts'
 
 // Nodes closer than 10 cm are counted as one: a line may become shorter or longer by that at either end.
-const MERGED_METRES = 0.1
+const MERGED_METERS = 0.1
 
 it('puts a plain hip together by its planes alone', () => {
   const outline = rectangle([0, 0], [14, 8])
   const planes = [0, 1, 2, 3].map((edge) => planeOnEdge(outline, edge, 6))
   const lines = builtLines(outline, [{ plan: [outline], planes }])
   const sum = (type: string) =>
-    lines.filter((line) => line.type === type).reduce((total, { lengthMetres }) => total + lengthMetres, 0)
+    lines.filter((line) => line.type === type).reduce((total, { lengthMeters }) => total + lengthMeters, 0)
   expect(sum('ridge')).toBeCloseTo(6, 9)
   expect(sum('hip')).toBeCloseTo(24, 9)
   expect(sum('eave')).toBeCloseTo(44, 9)
@@ -37,7 +37,7 @@ it('is what is derived of its outline: L, T and cross, gabled and hipped, wings 
       const { high_eave: highEave, pitch_break: pitchBreak, ...others } = answer.lengths_m
       for (const [type, length] of Object.entries({ ...others, highEave, pitchBreak })) {
         const apart = Math.abs(length - lengths[type as keyof typeof lengths])
-        expect(apart, `${kind} ${number}: ${type}`).toBeLessThan(2 * MERGED_METRES)
+        expect(apart, `${kind} ${number}: ${type}`).toBeLessThan(2 * MERGED_METERS)
       }
     }
   }

@@ -52,7 +52,7 @@ interface Drawn {
 }
 
 interface Measures {
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   /** Rise of the planes of one wing; hip ends may have their own. */
   rise(wing: number): number
   isHip(end: number): boolean
@@ -70,9 +70,9 @@ function finished(kind: BuiltKind, number: number): BuiltHouse {
   }
 }
 
-function isTrough({ type, from, to, left, right, lengthMetres }: BuiltLine): boolean {
+function isTrough({ type, from, to, left, right, lengthMeters }: BuiltLine): boolean {
   if (type === 'pitchBreak') return left.rise > right!.rise === isUphill(left, from, to)
-  return type === 'valley' && lengthMetres < distance(from, to) / Math.cos((5 * Math.PI) / 180)
+  return type === 'valley' && lengthMeters < distance(from, to) / Math.cos((5 * Math.PI) / 180)
 }
 
 /** Whether a plane rises to the left of a level line. */
@@ -81,7 +81,7 @@ function isUphill({ uphill }: BuiltPlane, from: PlanePoint, to: PlanePoint): boo
 }
 
 function drawnHouse(kind: BuiltKind, number: number, random: () => number): BuiltHouse {
-  const between = (least: number, most: number) => least + random() * (most - least)
+  const between = (min: number, max: number) => min + random() * (max - min)
   const rises = Array.from({ length: 8 }, () => 3 + Math.floor(random() * 10))
   const [ends, alike] = [Math.floor(number / 3) % 3, Math.floor(number / 9) % 3 !== 1]
   const hips = Array.from({ length: 4 }, () => random() < 0.5)

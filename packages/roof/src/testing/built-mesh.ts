@@ -22,7 +22,7 @@ export interface BuiltEdge {
   readonly type: EdgeType
   readonly from: PlanePoint
   readonly to: PlanePoint
-  readonly lengthMetres: number
+  readonly lengthMeters: number
 }
 
 /** The planes of assembled bodies as facets, with all edges. */

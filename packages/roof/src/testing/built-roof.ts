@@ -27,15 +27,15 @@ export interface BuiltLine {
   readonly to: PlanePoint
   readonly left: BuiltPlane
   readonly right: BuiltPlane | null
-  readonly lengthMetres: number
+  readonly lengthMeters: number
 }
 
 const RIDGE_DEGREES = 5
 /** How far to the side of a line to look for its planes. Nothing that is built is this small. */
-const BESIDE_METRES = 1e-5
-const LEAST_METRES = 1e-7
+const BESIDE_METERS = 1e-5
+const MIN_METERS = 1e-7
 /** Planes closer in height than this meet in a line. */
-const STEP_METRES = 1e-3
+const STEP_METERS = 1e-3
 
 /**
  * The lines of assembled bodies, computed by half-spaces alone: each body is the space under all its planes, the house
@@ -54,7 +54,7 @@ export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLi
   // Two wings in one line have collinear ridges: each stretch counts once.
   const once = inner.filter((line, at) => {
     const middle = beside([line.from, line.to], 0)
-    return inner.findIndex(({ from, to }) => distance(beside([from, to], 0), middle) < BESIDE_METRES) === at
+    return inner.findIndex(({ from, to }) => distance(beside([from, to], 0), middle) < BESIDE_METERS) === at
   })
   const rim = edgesOf(outline).flatMap(([a, b]) =>
     stretches(through(a, b), 0, distance(a, b), cuts).flatMap((ends) => rimLine(ends, bodies)),
@@ -79,13 +79,13 @@ export function stepLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltSte
     .flatMap(([a, b]) => stretches(through(a, b), 0, distance(a, b), cuts))
     .flatMap((ends): BuiltStep[] => {
       const middle = beside(ends, 0)
-      if (seen.some((other) => distance(other, middle) < BESIDE_METRES)) return []
+      if (seen.some((other) => distance(other, middle) < BESIDE_METERS)) return []
       seen.push(middle)
-      const left = topmost(beside(ends, BESIDE_METRES), bodies)
-      const right = topmost(beside(ends, -BESIDE_METRES), bodies)
+      const left = topmost(beside(ends, BESIDE_METERS), bodies)
+      const right = topmost(beside(ends, -BESIDE_METERS), bodies)
       if (!left || !right || left === right) return []
       const apart = heightOf(left, middle) - heightOf(right, middle)
-      if (Math.abs(apart) < STEP_METRES) return []
+      if (Math.abs(apart) < STEP_METERS) return []
       const [one, other] = [rimOf(left, ends), rimOf(right, [ends[1], ends[0]])]
       return [apart > 0 ? { upper: one, lower: other } : { upper: other, lower: one }]
     })
@@ -116,7 +116,7 @@ export function builtPlanArea(lines: readonly BuiltLine[]): number {
 /** Lengths by type: eaves, ridges and pitch breaks by their plan length, the others along the slope. */
 export function builtLengths(lines: readonly BuiltLine[]): Record<EdgeType, number> {
   const lengths = noLengths()
-  for (const { type, lengthMetres } of lines) lengths[type] += lengthMetres
+  for (const { type, lengthMeters } of lines) lengths[type] += lengthMeters
   return lengths
 }
 
@@ -150,21 +150,21 @@ function meetingOf(one: BuiltPlane, other: BuiltPlane): Line[] {
 }
 
 /** The stretches of a line between two positions along it, cut wherever another line crosses. */
-function stretches({ point, along }: Line, least: number, most: number, cuts: readonly Line[]): Ends[] {
-  const places = [least, most]
+function stretches({ point, along }: Line, min: number, max: number, cuts: readonly Line[]): Ends[] {
+  const places = [min, max]
   for (const other of cuts) {
     const sine = along[0] * other.along[1] - along[1] * other.along[0]
     if (Math.abs(sine) < 1e-9) continue
     const [dx, dy] = [other.point[0] - point[0], other.point[1] - point[1]]
     const at = (dx * other.along[1] - dy * other.along[0]) / sine
-    if (at > least && at < most) places.push(at)
+    if (at > min && at < max) places.push(at)
   }
   const place = (at: number): PlanePoint => [point[0] + at * along[0], point[1] + at * along[1]]
   return places
     .sort((one, other) => one - other)
     .flatMap((to, index): Ends[] => {
       const from = places[index - 1] ?? to
-      return to - from > LEAST_METRES ? [[place(from), place(to)]] : []
+      return to - from > MIN_METERS ? [[place(from), place(to)]] : []
     })
 }
 
@@ -184,8 +184,8 @@ function beside([a, b]: Ends, aside: number): PlanePoint {
 }
 
 function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
-  const left = topmost(beside(ends, BESIDE_METRES), bodies)
-  const right = topmost(beside(ends, -BESIDE_METRES), bodies)
+  const left = topmost(beside(ends, BESIDE_METERS), bodies)
+  const right = topmost(beside(ends, -BESIDE_METERS), bodies)
   // A stretch cut by a wall's line is not on a wall: both sides are roof, or there is no line.
   if (!left || !right || left === right) return []
   const [from, to] = ends
@@ -198,11 +198,11 @@ function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
   const goesOn = level && onLeft * onRight > 0
   const type: EdgeType = goesOn ? 'pitchBreak' : onLeft > onRight ? 'valley' : level ? 'ridge' : 'hip'
   const seenFromAbove = type === 'ridge' || type === 'pitchBreak'
-  return [{ type, from, to, left, right, lengthMetres: seenFromAbove ? length : length * Math.hypot(1, fall) }]
+  return [{ type, from, to, left, right, lengthMeters: seenFromAbove ? length : length * Math.hypot(1, fall) }]
 }
 
 function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
-  const left = topmost(beside(ends, BESIDE_METRES), bodies)
+  const left = topmost(beside(ends, BESIDE_METERS), bodies)
   return left ? [rimOf(left, ends)] : []
 }
 
@@ -214,7 +214,7 @@ function rimOf(left: BuiltPlane, ends: Ends): BuiltLine {
   const [x, y] = gradientOf(left)
   const inward = (-x * (to[1] - from[1]) + y * (to[0] - from[0])) / length
   const type: EdgeType = Math.abs(fall) > Math.abs(inward) ? 'rake' : inward > 0 ? 'eave' : 'highEave'
-  return { type, from, to, left, right: null, lengthMetres: type === 'eave' ? length : length * Math.hypot(1, fall) }
+  return { type, from, to, left, right: null, lengthMeters: type === 'eave' ? length : length * Math.hypot(1, fall) }
 }
 
 /** Meters that a plane rises for each meter along a stretch. */

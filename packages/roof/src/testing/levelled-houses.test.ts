@@ -30,8 +30,8 @@ describe('Houses built of several levels', () => {
       expect(roof!.areaSqm).toBeCloseTo(mesh.areaSqm, 6)
       for (const type of EDGE_TYPES) {
         const built = mesh.edges.filter((edge) => edge.type === type)
-        const length = built.reduce((sum, { lengthMetres }) => sum + lengthMetres, 0)
-        expect(Math.abs(roof!.lengthsMetres[type] - length), `${kind} ${type}`).toBeLessThan(0.25)
+        const length = built.reduce((sum, { lengthMeters }) => sum + lengthMeters, 0)
+        expect(Math.abs(roof!.lengthsMeters[type] - length), `${kind} ${type}`).toBeLessThan(0.25)
       }
     }
   })

@@ -20,7 +20,7 @@ interface Drawn {
 }
 
 interface Measures {
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   chance(share: number): boolean
   /** Rise over 12: the same for the whole house, or a different one each time. */
   rise(): number
@@ -29,21 +29,21 @@ interface Measures {
 /** How far a garage's ridge, or a porch's upper end, is below the eave above it. */
 const UNDER_EAVE = 0.4
 const LOWEST_EAVE = 2.3
-const LEAST_AREA = 0.3
+const MIN_AREA = 0.3
 
 /** The house with this number, rotated by any angle. */
 export function levelledHouse(number: number): LevelledHouse {
   const kind = LEVELLED_KINDS[number % LEVELLED_KINDS.length]!
   for (let attempt = 0; ; attempt++) {
     const random = seeded(number * 9_973 + attempt * 7_919 + 41)
-    const between = (least: number, most: number) => least + random() * (most - least)
+    const between = (min: number, max: number) => min + random() * (max - min)
     const own = () => Math.round(2 * between(4, 10)) / 2
     const [common, isAlike] = [own(), random() < 0.6]
     const drawn = houses[kind]({ between, chance: (share) => random() < share, rise: () => (isAlike ? common : own()) })
     if (!drawn) continue
     const { outline, bodies } = movedBuilt(drawn, 2 * Math.PI * random())
     const mesh = builtMesh(outline, bodies)
-    if (mesh?.facets.every(({ planAreaSqm }) => planAreaSqm > LEAST_AREA)) return { kind, outline, mesh }
+    if (mesh?.facets.every(({ planAreaSqm }) => planAreaSqm > MIN_AREA)) return { kind, outline, mesh }
   }
 }
 

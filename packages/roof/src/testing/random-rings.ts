@@ -2,7 +2,7 @@ import { deriveRoof } from '../derive.ts'
 import { cleanOutline } from '../outline/clean.ts'
 import { localPlane, ringFromPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
-import type { DeriveFault, EdgeRule, Roof } from '../roof.ts'
+import type { DeriveError, EdgeRule, Roof } from '../roof.ts'
 import type { LngLat } from '../units.ts'
 import { seeded } from './shapes.ts'
 
@@ -13,7 +13,7 @@ export type RingKind = (typeof RING_KINDS)[number]
 export interface RandomRoof {
   readonly kind: RingKind
   readonly corners: number
-  readonly outcome: 'derived' | 'notCleaned' | DeriveFault
+  readonly outcome: 'derived' | 'notCleaned' | DeriveError
   readonly roof: Roof | null
 }
 

@@ -5,7 +5,7 @@ import { type Move, movedPlan } from './moved-plan.ts'
 import { generatedShape } from './shapes.ts'
 
 const AREA_SHARE = 1e-9
-const LENGTH_METRES = 1e-6
+const LENGTH_METERS = 1e-6
 
 const halfHip: HalfHip = { clipped: 0.4, rise: 8 }
 
@@ -20,48 +20,48 @@ const MOVES: readonly Move[] = [
  * as a hip roof, with gables and half-hips at its ends and with ends of different pitch; the plan area must match the
  * drawn outline's, and all totals must stay the same when it is rotated, mirrored or started elsewhere.
  */
-export function shapeFaults(number: number): string[] {
+export function shapeErrors(number: number): string[] {
   const { kind, outline, planAreaSqm, ends } = generatedShape(number)
   const count = [outline.outer, ...outline.holes].flat().length
   const rules = (end: EdgeRule) => Array.from({ length: count }, (_, edge) => (ends.includes(edge) ? end : 6))
   return ([6, 'gable', 9, halfHip] as const).flatMap((end) =>
-    planFaults({ outline, rules: rules(end) }, planAreaSqm).map(
-      (fault) => `${number} ${kind}, ends ${end === halfHip ? 'half-hips' : end}: ${fault}`,
+    planErrors({ outline, rules: rules(end) }, planAreaSqm).map(
+      (error) => `${number} ${kind}, ends ${end === halfHip ? 'half-hips' : end}: ${error}`,
     ),
   )
 }
 
-function planFaults(plan: RoofPlan, planAreaSqm: number): string[] {
+function planErrors(plan: RoofPlan, planAreaSqm: number): string[] {
   const result = deriveRoof(plan)
   if (!result.ok) return [result.reason]
   const { roof } = result
-  const faults = roofFaults(roof)
-  if (Math.abs(roof.planAreaSqm - planAreaSqm) > AREA_SHARE * planAreaSqm) faults.push('not the plan area drawn')
+  const errors = roofErrors(roof)
+  if (Math.abs(roof.planAreaSqm - planAreaSqm) > AREA_SHARE * planAreaSqm) errors.push('not the plan area drawn')
   for (const move of MOVES) {
     const moved = deriveRoof(movedPlan(plan, move))
     const where = `turned by ${move.radians}, start ${move.start}${move.mirrored ? ', mirrored' : ''}`
-    if (!moved.ok) faults.push(`${where}: ${moved.reason}`)
-    else if (!sameTotals(roof, moved.roof)) faults.push(`${where}: other totals`)
+    if (!moved.ok) errors.push(`${where}: ${moved.reason}`)
+    else if (!sameTotals(roof, moved.roof)) errors.push(`${where}: other totals`)
   }
-  return faults
+  return errors
 }
 
 /** Whether two roofs have the same area, facets and lengths of every type. */
 export function sameTotals(one: Roof, other: Roof): boolean {
-  const near = (a: number, b: number) => Math.abs(a - b) <= LENGTH_METRES
+  const near = (a: number, b: number) => Math.abs(a - b) <= LENGTH_METERS
   return (
     one.facets.length === other.facets.length &&
     near(one.areaSqm, other.areaSqm) &&
-    near(one.perimeterMetres, other.perimeterMetres) &&
-    EDGE_TYPES.every((type) => near(one.lengthsMetres[type], other.lengthsMetres[type]))
+    near(one.perimeterMeters, other.perimeterMeters) &&
+    EDGE_TYPES.every((type) => near(one.lengthsMeters[type], other.lengthsMeters[type]))
   )
 }
 
 /** Errors in a roof that are visible from outside: for any outline, the parts must make up the whole. */
-export function roofFaults(roof: Roof): string[] {
-  const faults: string[] = []
-  const says = (right: boolean, fault: string) => {
-    if (!right) faults.push(fault)
+export function roofErrors(roof: Roof): string[] {
+  const errors: string[] = []
+  const says = (right: boolean, error: string) => {
+    if (!right) errors.push(error)
   }
   const share = (a: number, b: number) => Math.abs(a - b) <= AREA_SHARE * roof.planAreaSqm
   const rings = roof.facets.flatMap(({ ring, holes }) => [ring, ...holes])
@@ -76,15 +76,15 @@ export function roofFaults(roof: Roof): string[] {
   )
   says(
     EDGE_TYPES.every((type) => {
-      const lengths = roof.edges.filter((edge) => edge.type === type).map(({ lengthMetres }) => lengthMetres)
-      return Math.abs(sum(lengths) - roof.lengthsMetres[type]) < 1e-9
+      const lengths = roof.edges.filter((edge) => edge.type === type).map(({ lengthMeters }) => lengthMeters)
+      return Math.abs(sum(lengths) - roof.lengthsMeters[type]) < 1e-9
     }),
     'edges do not add up to the totals',
   )
   const rim = roof.edges.filter(({ outlineEdge }) => outlineEdge !== null)
   const seenFromAbove = rim.map(({ from, to }) => Math.hypot(to[0] - from[0], to[1] - from[1]))
-  says(Math.abs(sum(seenFromAbove) - roof.perimeterMetres) < 1e-4, 'the rim is not the perimeter')
-  return faults
+  says(Math.abs(sum(seenFromAbove) - roof.perimeterMeters) < 1e-4, 'the rim is not the perimeter')
+  return errors
 }
 
 function sum(values: readonly number[]): number {

@@ -37,9 +37,9 @@ type Corners = readonly (readonly [x: number, y: number])[]
 export function generatedShape(number: number): GeneratedShape {
   const random = seeded(number * 7919 + 17)
   const whole = number % 3 === 0
-  const between = (least: number, most: number) => {
-    const metres = least + random() * (most - least)
-    return whole ? Math.round(metres) : metres
+  const between = (min: number, max: number) => {
+    const meters = min + random() * (max - min)
+    return whole ? Math.round(meters) : meters
   }
   const kind = SHAPE_KINDS[number % SHAPE_KINDS.length]!
   const { outer, holes = [], area } = drawn[kind](between)
@@ -52,7 +52,7 @@ export function generatedShape(number: number): GeneratedShape {
   return { kind, outline, planAreaSqm: area, ends: endsOf(outer) }
 }
 
-type Between = (least: number, most: number) => number
+type Between = (min: number, max: number) => number
 interface Drawn {
   readonly outer: Corners
   readonly holes?: readonly Corners[]

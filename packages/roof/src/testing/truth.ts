@@ -89,7 +89,7 @@ function trueRoof(row: Row): TrueRoof {
 }
 
 /** The cleaned outline of a true roof and the outlines of the surrounding ones, on one plane. */
-export function withNeighbours(
+export function withNeighbors(
   roof: TrueRoof,
   all: readonly TrueRoof[],
 ): { outline: Outline; neighbours: Ring[] } | null {
@@ -100,10 +100,10 @@ export function withNeighbours(
   return { outline: cleaned.outline, neighbours }
 }
 
-const NEAR_METRES = 60
+const NEAR_METERS = 60
 
 function isNear(plane: LocalPlane, { origin }: TrueRoof): boolean {
-  return Math.hypot(...toPlane(plane, origin)) < NEAR_METRES
+  return Math.hypot(...toPlane(plane, origin)) < NEAR_METERS
 }
 
 function placed(plane: LocalPlane, { origin, outline }: TrueRoof): Ring {

@@ -25,7 +25,7 @@ const FACTS: ReportFacts = {
 export function facesAndTold(roof: Roof, rise: number): string[] {
   const measured = { name: 'Roof', rise, overhangFeet: 0, roof: { ok: true, roof } as const, rings: [] }
   const report = measurementReport([measured])
-  return xmlFaults(reportEagleViewXml(report, [measured], FACTS), report.structures[0]!.planes!.lengths)
+  return xmlErrors(reportEagleViewXml(report, [measured], FACTS), report.structures[0]!.planes!.lengths)
 }
 
 type Place = readonly [x: number, y: number, z: number]
@@ -37,7 +37,7 @@ type Attributes = Readonly<Record<string, string>>
  * stated size; every line must border a face; lines of a type must add up to the reported length.
  * @param told lengths of the same roof as reported.
  */
-export function xmlFaults(xml: string, told: EdgeLengths): string[] {
+export function xmlErrors(xml: string, told: EdgeLengths): string[] {
   const points = new Map(
     elements(xml, 'POINT').map(({ id, data }) => [id!, data!.split(',').map(Number) as unknown as Place]),
   )
@@ -45,16 +45,16 @@ export function xmlFaults(xml: string, told: EdgeLengths): string[] {
     elements(xml, 'LINE').map(({ id, path, type }) => [id!, { ends: path!.split(','), type: type! }]),
   )
   const faces = elements(xml, 'POLYGON')
-  const faults = faces.flatMap((face) => faceFaults(face, lines, points))
+  const errors = faces.flatMap((face) => faceErrors(face, lines, points))
   const walked = new Set(faces.flatMap(({ path }) => path!.split(',')))
-  for (const id of lines.keys()) if (!walked.has(id)) faults.push(`${id} lies beside no face`)
-  return [...faults, ...lengthFaults(lines, points, told)]
+  for (const id of lines.keys()) if (!walked.has(id)) errors.push(`${id} lies beside no face`)
+  return [...errors, ...lengthErrors(lines, points, told)]
 }
 
 type Lines = ReadonlyMap<string, { readonly ends: readonly string[]; readonly type: string }>
 type Points = ReadonlyMap<string, Place>
 
-function faceFaults({ id, path, pitch, unroundedsize }: Attributes, lines: Lines, points: Points): string[] {
+function faceErrors({ id, path, pitch, unroundedsize }: Attributes, lines: Lines, points: Points): string[] {
   const steps = path!.split(',').map((line) => lines.get(line)?.ends ?? [])
   if (steps.length < 3 || steps.some((ends) => ends.length !== 2 || ends[0] === ends[1])) return [`${id} has no path`]
   for (const start of steps[0]!) {
@@ -96,7 +96,7 @@ function areaVector(corners: readonly Place[]): [vertical: number, whole: number
   return [Math.abs(sum[2]!) / 2, Math.hypot(...sum) / 2]
 }
 
-function lengthFaults(lines: Lines, points: Points, told: EdgeLengths): string[] {
+function lengthErrors(lines: Lines, points: Points, told: EdgeLengths): string[] {
   const sums = new Map<string, number>()
   for (const { ends, type } of lines.values()) {
     const [[ax, ay, az], [bx, by, bz]] = [points.get(ends[0]!)!, points.get(ends[1]!)!]

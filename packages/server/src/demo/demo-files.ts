@@ -3,7 +3,7 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
 import { uuidv7 } from 'uuidv7'
 import type { App } from '../app.ts'
-import type { GivenFile, KeptFile } from '../platform/files/files.ts'
+import type { GivenFile, StoredFile } from '../platform/files/files.ts'
 import { samplePdf } from '../sandbox/vendors/sample-report.ts'
 import { demoCards } from './demo-cards.ts'
 import { drawLenderLogo } from './demo-financing.ts'
@@ -16,16 +16,16 @@ import { makeProductPhoto } from './product-photos.ts'
 export interface DemoFiles {
   companyId: string
   /** In the order of the product cards. */
-  photos: readonly KeptFile[]
-  logo: KeptFile
-  lenderLogo: KeptFile
-  thankYou: KeptFile
+  photos: readonly StoredFile[]
+  logo: StoredFile
+  lenderLogo: StoredFile
+  thankYou: StoredFile
   /** Note attachments. */
-  attachments: { colors: KeptFile; materials: KeptFile }
+  attachments: { colors: StoredFile; materials: StoredFile }
   /** Roof photos for a rep quote. */
-  roofPhotos: readonly KeptFile[]
+  roofPhotos: readonly StoredFile[]
   /** A report that a vendor completed. */
-  report: KeptFile
+  report: StoredFile
 }
 
 const materials = `Item,Unit,Quantity

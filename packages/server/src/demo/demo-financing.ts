@@ -3,7 +3,7 @@ import { logoPurpose } from '../places/financing-type/financing-type.logo.ts'
 import { financingType } from '../places/financing-type/financing-type.table.ts'
 import type { Db } from '../platform/db/client.ts'
 import { addFile } from '../platform/files/file-rows.ts'
-import type { KeptFile } from '../platform/files/files.ts'
+import type { StoredFile } from '../platform/files/files.ts'
 import type { Picture } from '../platform/upload/picture.ts'
 import { rewriteOwn } from './demo-picture.ts'
 
@@ -22,7 +22,7 @@ export async function drawLenderLogo(): Promise<Picture> {
 }
 
 /** Adds a custom financing type that can be applied to a market. */
-export async function addDemoFinancing(db: Db, now: Date, companyId: string, logo: KeptFile): Promise<void> {
+export async function addDemoFinancing(db: Db, now: Date, companyId: string, logo: StoredFile): Promise<void> {
   await addFile(db, logo, { purpose: logoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
   await db.insert(financingType).values({
     companyId,

@@ -1,6 +1,6 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { signedArea } from '@gable/roof/polygon'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { product } from '../catalog/product/product.table.ts'
 import { addressKey } from '../places/geo/geo.address-key.ts'
 import type { market } from '../places/market/market.table.ts'
@@ -21,7 +21,7 @@ interface Contact {
 /** The lot's house as detected. */
 export function structureOf({ outlines: [house] }: Lot, at: Date): LeadStructure {
   const ring = [...house!, house![0]!].map(inTown)
-  const planAreaSqft = squareMetresToSquareFeet(Math.abs(signedArea(house!)))
+  const planAreaSqft = squareMetersToSquareFeet(Math.abs(signedArea(house!)))
   return {
     id: 'house',
     name: 'Main house',

@@ -38,7 +38,7 @@ function larger(outline: Outline, factor: number): Outline {
   })
 }
 
-const HALF_METRES = 2.8
+const HALF_METERS = 2.8
 
 /** A flat carport, placed where there is room next to the house. */
 function carport(buildings: readonly Pick<Structure, 'outline'>[]): ChosenStructure {
@@ -51,10 +51,10 @@ function carport(buildings: readonly Pick<Structure, 'outline'>[]): ChosenStruct
     Math.min(...footprints.map((footprint) => distanceToFootprint(footprint, place)))
   const [x, y] = places.reduce((best, place) => (room(place) > room(best) ? place : best))
   const corners = [
-    [x - HALF_METRES, y - HALF_METRES],
-    [x + HALF_METRES, y - HALF_METRES],
-    [x + HALF_METRES, y + HALF_METRES],
-    [x - HALF_METRES, y + HALF_METRES],
+    [x - HALF_METERS, y - HALF_METERS],
+    [x + HALF_METERS, y - HALF_METERS],
+    [x + HALF_METERS, y + HALF_METERS],
+    [x - HALF_METERS, y + HALF_METERS],
   ] as const
   return {
     id: 'drawn-5a1e0000-0000-4000-8000-000000000001',

@@ -10,9 +10,9 @@ import {
 
 export type ProductPhotoKind = 'threeTab' | 'architectural' | 'designer' | 'standingSeam'
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 /** Four tones of one product color. */
-type Blend = readonly [Colour, Colour, Colour, Colour]
+type Blend = readonly [Color, Color, Color, Color]
 
 interface Material {
   draw: Draw
@@ -136,10 +136,10 @@ export async function makeProductPhoto(kind: ProductPhotoKind, seed: number): Pr
   const random = randomFrom(seed * 7_919 + kind.length)
   draw(surface, random)
   const blend = colourings[seed % colourings.length]!
-  const colours = Uint8Array.from(blend.flatMap(ramp).flat())
+  const colors = Uint8Array.from(blend.flatMap(ramp).flat())
   const pixels = Buffer.alloc(points * 3)
-  grained(surface, grain, random).forEach((colour, at) => {
-    pixels.set(colours.subarray(colour * 3, colour * 3 + 3), at * 3)
+  grained(surface, grain, random).forEach((color, at) => {
+    pixels.set(colors.subarray(color * 3, color * 3 + 3), at * 3)
   })
   // Uses a palette: the colors fit, and the file is a third smaller.
   return sharp(pixels, { raw: { ...size, channels: 3 } })
@@ -167,7 +167,7 @@ function grained({ width, height, light, blend }: Surface, grain: number, random
 }
 
 /** One color from shade to sun; shade is slightly cooler, sun slightly warmer. */
-function ramp([red, green, blue]: Colour): Colour[] {
+function ramp([red, green, blue]: Color): Color[] {
   return Array.from({ length: tones }, (_, tone) => {
     const strength = 0.12 + (1.46 * tone) / (tones - 1)
     const warmth = (strength - 1) * 6

@@ -8,7 +8,7 @@ import { type Config, environment } from './config.ts'
 const { ENCRYPTION_KEYS } = environment.shape
 
 /** The schema of keys.json, as strict as the variable that it replaces. Earlier versions stored additional fields. */
-const keptKeys = z.object({ encryption: ENCRYPTION_KEYS.unwrap() })
+const storedKeys = z.object({ encryption: ENCRYPTION_KEYS.unwrap() })
 
 /**
  * `encryption` is `id:64 hex digits`, newest first. Nothing else needs a key: sessions and links are random and stored
@@ -39,7 +39,7 @@ export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'ENCRYPTION_KEY
     const message = `The file of keys ${file} is damaged or cannot be read. Put a copy of it back. If there is none, take it away and new keys are made: then stored secrets, such as a provider's key or an authenticator app, are entered again.`
     return { ok: false, message }
   }
-  const again = () => keptKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).encryption
+  const again = () => storedKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).encryption
   return { ok: true, keys: { encryption: kept, again } }
 }
 
@@ -92,7 +92,7 @@ export async function readKeys(file: string): Promise<string | 'damaged' | undef
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'damaged'
   }
   try {
-    return keptKeys.parse(JSON.parse(text)).encryption
+    return storedKeys.parse(JSON.parse(text)).encryption
   } catch {
     return 'damaged'
   }

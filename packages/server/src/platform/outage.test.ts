@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseAway } from './db/away.ts'
+import { databaseUnavailable } from './db/away.ts'
 import type { Log } from './log/log.ts'
 import { createOutage } from './outage.ts'
 
@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** A database that only serves reads. */
 const reading = { query: async <Row>() => ({ rows: [{ readOnly: 'off' }] as Row[], rowCount: 1 }) }
-const coded = (code: string) => databaseAway(Object.assign(new Error('said by the database'), { code }))
+const coded = (code: string) => databaseUnavailable(Object.assign(new Error('said by the database'), { code }))
 
 test.each([
   ['57P01', 500],

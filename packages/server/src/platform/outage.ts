@@ -1,4 +1,4 @@
-import { askDatabase, isDatabaseAway, lacksRoom } from './db/away.ts'
+import { askDatabase, isDatabaseUnavailable, lacksRoom } from './db/away.ts'
 import type { Database } from './db/client.ts'
 import type { Log } from './log/log.ts'
 
@@ -44,7 +44,7 @@ export function createOutage(database: Pick<Database, 'query'>, log: Log): Outag
   }
 
   const noticed = (error: unknown) => {
-    if (!isDatabaseAway(error)) return false
+    if (!isDatabaseUnavailable(error)) return false
     if (!over) log.error({ err: error }, 'the database is away: requests are answered with 503, jobs wait')
     over ??= lookUntilBack(lacksRoom(error) ? untilRoomMs : lookAgainMs)
     return true

@@ -56,7 +56,7 @@ export interface SafeResponse {
   body: Uint8Array
 }
 
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 /**
  * Makes one outgoing HTTP call. It ends at the timeout even if bytes trickle in, reads at most `maxBytes`, follows no
@@ -109,7 +109,7 @@ function send(url: URL, options: SafeFetchOptions, mayBePrivate: boolean): Promi
   request.once('response', (response) => {
     const status = response.statusCode ?? 0
     if (status >= 300 && status < 400 && options.redirects !== 'answer') return end(fetchError('STATUS', status))
-    collect(response, options.maxBytes ?? MOST_BYTES).then(
+    collect(response, options.maxBytes ?? MAX_BYTES).then(
       (body) => resolve({ status, headers: response.headers, body }),
       end,
     )

@@ -15,7 +15,7 @@ export interface ThreadLimits {
 }
 
 /** Maximum size of a result, in bytes. A larger result is discarded. */
-const mostAnswerBytes = 64 * 1_024 * 1_024
+const maxAnswerBytes = 64 * 1_024 * 1_024
 const processorCheckMs = 200
 
 const startsWithinMs = 60_000
@@ -37,7 +37,7 @@ export async function runInThread<Answer>(
 export async function answerInThread<Order, Answer>(work: (order: Order) => Answer | Promise<Answer>): Promise<void> {
   sayReady()
   const answer = await work(workerData as Order)
-  if (serialize(answer).byteLength > mostAnswerBytes) throw new Error('The answer of the thread is too large')
+  if (serialize(answer).byteLength > maxAnswerBytes) throw new Error('The answer of the thread is too large')
   parentPort?.postMessage(answer)
 }
 
@@ -106,14 +106,14 @@ async function withThread<Answer>(
 }
 
 /** Gives up when a thread has used this much processor time from now on. */
-function watchProcessor(worker: Worker, most: number, giveUp: () => void): NodeJS.Timeout {
+function watchProcessor(worker: Worker, max: number, giveUp: () => void): NodeJS.Timeout {
   const usedMs = async () => {
     const { user, system } = await worker.cpuUsage()
     return (user + system) / 1_000
   }
   const before = usedMs()
   const check = async () => {
-    if ((await usedMs()) - (await before) > most) giveUp()
+    if ((await usedMs()) - (await before) > max) giveUp()
   }
   // A thread that has ended has no usage.
   before.catch(() => {})

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeCompany } from '../testing/company.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
-import { createTtlCache, mostCached } from './ttl-cache.ts'
+import { createTtlCache, maxCached } from './ttl-cache.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -28,12 +28,12 @@ test('what was read is cached for five seconds, each by its name and key', async
 test('of too many entries the one that was not asked for longest goes, and no other', async () => {
   const ttlCache = createTtlCache(fixedClock(new Date('2026-11-20T15:00:00Z')))
   const read = counting()
-  for (let index = 0; index < mostCached; index++) await ttlCache.read('offer', `${index}`, read)
+  for (let index = 0; index < maxCached; index++) await ttlCache.read('offer', `${index}`, read)
   expect(await ttlCache.read('offer', '0', read)).toBe(1)
   await ttlCache.read('offer', 'one more', read)
   expect(await ttlCache.read('offer', '0', read)).toBe(1)
   expect(await ttlCache.read('offer', '2', read)).toBe(3)
-  expect(await ttlCache.read('offer', '1', read)).toBe(mostCached + 2)
+  expect(await ttlCache.read('offer', '1', read)).toBe(maxCached + 2)
 })
 
 test('who asks together is answered by one reading', async () => {
@@ -46,12 +46,12 @@ test('a reading anew is cached, and one that fails is not', async () => {
   const ttlCache = createTtlCache(fixedClock(new Date()))
   const read = counting()
   await ttlCache.read('offer', 'a', read)
-  expect(await ttlCache.readAnew('offer', 'a', read)).toBe(2)
+  expect(await ttlCache.readFresh('offer', 'a', read)).toBe(2)
   expect(await ttlCache.read('offer', 'a', read)).toBe(2)
   const failing = async () => {
     throw new Error('away')
   }
-  await expect(ttlCache.readAnew('offer', 'a', failing)).rejects.toThrow('away')
+  await expect(ttlCache.readFresh('offer', 'a', failing)).rejects.toThrow('away')
   expect(await ttlCache.read('offer', 'a', read)).toBe(3)
 })
 

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 /** Maximum age of cached values, in milliseconds (decision 0003). */
 const ttlMilliseconds = 5_000
 /** Beyond this, the least recently used entry is removed. */
-export const mostCached = 10_000
+export const maxCached = 10_000
 
 /**
  * Caches reads of the last five seconds in this process, because many visitors of one page request the same few rows.
@@ -15,7 +15,7 @@ export interface TtlCache {
   /** Returns the value read within the last five seconds, or reads it now. A failed read is not cached. */
   read<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
   /** Reads the value now and caches it, so that a person who was notified of a change doesn't see the old value. */
-  readAnew<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
+  readFresh<Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value>
 }
 
 /**
@@ -24,12 +24,12 @@ export interface TtlCache {
  */
 export const withoutTtlCache: TtlCache = {
   read: (_what, _key, read) => read(),
-  readAnew: (_what, _key, read) => read(),
+  readFresh: (_what, _key, read) => read(),
 }
 
 export function createTtlCache(clock: Clock): TtlCache {
   const cached = new LRUCache<string, Promise<unknown>>({
-    max: mostCached,
+    max: maxCached,
     // The cache keeps entries that are exactly as old as their TTL, but at five seconds an entry must be stale.
     ttl: ttlMilliseconds - 1,
     // Check the time on each lookup, so that a clock that a test advances takes effect at once.
@@ -37,7 +37,7 @@ export function createTtlCache(clock: Clock): TtlCache {
     perf: { now: () => clock.now().getTime() },
   })
 
-  const readAnew = <Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value> => {
+  const readFresh = <Value>(what: string, key: string, read: () => Promise<Value>): Promise<Value> => {
     const name = `${what}:${key}`
     const value = read()
     cached.set(name, value)
@@ -48,9 +48,9 @@ export function createTtlCache(clock: Clock): TtlCache {
   }
 
   return {
-    readAnew,
+    readFresh,
     read<Value>(what: string, key: string, read: () => Promise<Value>) {
-      return (cached.get(`${what}:${key}`) as Promise<Value> | undefined) ?? readAnew(what, key, read)
+      return (cached.get(`${what}:${key}`) as Promise<Value> | undefined) ?? readFresh(what, key, read)
     },
   }
 }

@@ -11,11 +11,11 @@ export type UnexpectedVersion = { ok: false; reason: 'NOT_FOUND' | 'STALE_VERSIO
  * that the person may not see was not locked, and so is not found.
  */
 export function expectVersion<Row extends { version: number }>(
-  held: Row | undefined,
+  locked: Row | undefined,
   version: number,
 ): { ok: true; known: Row } | UnexpectedVersion {
-  if (!held) return { ok: false, reason: 'NOT_FOUND' }
-  return held.version === version ? { ok: true, known: held } : { ok: false, reason: 'STALE_VERSION' }
+  if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+  return locked.version === version ? { ok: true, known: locked } : { ok: false, reason: 'STALE_VERSION' }
 }
 
 /** The input of a deletion. Includes the version that the person saw if the record has a screen. */
@@ -32,8 +32,8 @@ export type Deleted = { ok: true } | StaleVersion
  * Returns an error if a locked record differs from what the person saw, or undefined if it is the same or no version
  * was given.
  */
-export function refuseStale(held: { version: number }, version: number | undefined): StaleVersion | undefined {
-  return version === undefined || held.version === version ? undefined : { ok: false, reason: 'STALE_VERSION' }
+export function refuseStale(locked: { version: number }, version: number | undefined): StaleVersion | undefined {
+  return version === undefined || locked.version === version ? undefined : { ok: false, reason: 'STALE_VERSION' }
 }
 
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt', PgColumn>

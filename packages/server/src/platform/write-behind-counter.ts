@@ -11,7 +11,7 @@ export interface WriteBehindCounter {
 
 const pauseMs = 4_000
 /** Maximum number of distinct keys waiting to be written. While writes fail, further new keys are not counted. */
-const mostKeys = 5_000
+const maxKeys = 5_000
 
 /** `write` must add all sums to the stored ones, or none of them. */
 export function createWriteBehindCounter(
@@ -25,7 +25,7 @@ export function createWriteBehindCounter(
   let writing: Promise<void> | undefined
 
   const add = (key: string, count = 1) => {
-    if (sums.size >= mostKeys && !sums.has(key)) return
+    if (sums.size >= maxKeys && !sums.has(key)) return
     sums.set(key, (sums.get(key) ?? 0) + count)
     timer ??= setTimeout(() => void outside(flush), pauseMs).unref()
   }

@@ -11,7 +11,7 @@ export async function importScan(database: Database, path: string): Promise<void
     licence: 'USGS 3D Elevation Program',
     ...({ kind: 'imported', meaning: 'unknown' } as const),
   }
-  const faults = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
+  const errors = await importPoints(database, { source, points: [path], metresPerHeight: 1, year: undefined })
   said.mockRestore()
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 }

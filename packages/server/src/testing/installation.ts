@@ -5,7 +5,7 @@ import { saveConnection } from '../places/integration/integration.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/client.ts'
 import { addMadeFile } from '../platform/files/file-rows.ts'
-import { createFiles, type KeptFile } from '../platform/files/files.ts'
+import { createFiles, type StoredFile } from '../platform/files/files.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { createSecretBox } from '../platform/secrets.ts'
 import { quoteHouse } from '../selling/lead/lead.fixture.ts'
@@ -20,7 +20,7 @@ export const installationSecret = 'AIza-a-key'
 export interface FilledInstallation {
   company: TestCompany
   /** Stores a PDF with this text, and its row. */
-  keep(text: string): Promise<KeptFile>
+  keep(text: string): Promise<StoredFile>
 }
 
 /**

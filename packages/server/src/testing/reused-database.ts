@@ -6,7 +6,7 @@ import { turnOnRowSecurity } from '../platform/db/row-security.ts'
 const closed: { url: string; schema: string }[] = []
 
 /** Rows that migrations write. */
-const KEPT_TABLE = 'schema_migration'
+const STORED_TABLE = 'schema_migration'
 
 /** Larger tables are truncated, because the next file would otherwise scan their dead rows. */
 const LARGE_BYTES = 1_000_000
@@ -60,7 +60,7 @@ async function emptied(database: Database): Promise<Database> {
   )
   const { rows } = await database.query<{ name: string; isLarge: boolean }>(
     `select quote_ident(relname) as name, pg_relation_size(oid) > ${LARGE_BYTES} as "isLarge" from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '${KEPT_TABLE}'`,
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '${STORED_TABLE}'`,
   )
   const statements = rows.map(({ name, isLarge }) => (isLarge ? `truncate ${name} cascade` : `delete from ${name}`))
   // The replica role ignores foreign keys, so that the order does not matter.

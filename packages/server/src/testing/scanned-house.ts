@@ -10,7 +10,7 @@ export interface ScannedHouse {
   /** Rules for edges of the cleaned outline, by edge number; all others rise like the roof. */
   rules?: Readonly<Record<number, EdgeRule>>
   /** How far the roof extends beyond the outline. */
-  overhangMetres?: number
+  overhangMeters?: number
   flownAt: Date
   scan?: Partial<Scan>
 }
@@ -29,7 +29,7 @@ export async function writeScans(
   await writeFile(path, flightOver(houses.map(flown), flownAt))
 }
 
-function flown({ outline, rise, rules = {}, overhangMetres = 0, scan }: Omit<ScannedHouse, 'flownAt'>): FlownHouse {
+function flown({ outline, rise, rules = {}, overhangMeters = 0, scan }: Omit<ScannedHouse, 'flownAt'>): FlownHouse {
   const roof: FlownHouse['roof'] = rise === null ? null : ({ corners }) => corners.map((_, edge) => rules[edge] ?? rise)
-  return { outline, roof, overhangMetres, ...(scan && { scan }) }
+  return { outline, roof, overhangMeters, ...(scan && { scan }) }
 }

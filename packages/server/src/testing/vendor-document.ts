@@ -13,11 +13,11 @@ export interface Schema {
  * Returns where a value does not match a schema. Documentation prints lists as objects and vice versa: both are
  * accepted.
  */
-export function faultsOf(schemas: Record<string, Schema>, schema: Schema, value: unknown, at = ''): string[] {
+export function errorsOf(schemas: Record<string, Schema>, schema: Schema, value: unknown, at = ''): string[] {
   const name = schema.$ref?.split('/').at(-1)
   const known = name ? schemas[name]! : schema
-  if (Array.isArray(value)) return value.flatMap((each) => faultsOf(schemas, known.items ?? known, each, `${at}[]`))
-  if (known.type === 'array' && typeof value === 'object') return faultsOf(schemas, known.items ?? {}, value, at)
+  if (Array.isArray(value)) return value.flatMap((each) => errorsOf(schemas, known.items ?? known, each, `${at}[]`))
+  if (known.type === 'array' && typeof value === 'object') return errorsOf(schemas, known.items ?? {}, value, at)
   if (value === null || value === undefined) return []
   if (known.properties) {
     if (typeof value !== 'object') return [`${at} is no object`]
@@ -27,7 +27,7 @@ export function faultsOf(schemas: Record<string, Schema>, schema: Schema, value:
       ...missing.map((field) => `${at}.${field} is missing`),
       ...Object.entries(given).flatMap(([field, each]) =>
         known.properties![field]
-          ? faultsOf(schemas, known.properties![field]!, each, `${at}.${field}`)
+          ? errorsOf(schemas, known.properties![field]!, each, `${at}.${field}`)
           : [`${at}.${field} is not in the document`],
       ),
     ]

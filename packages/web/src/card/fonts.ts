@@ -1,6 +1,6 @@
 import {
   type BrandingFont,
-  catalogueFont,
+  catalogFont,
   type FontSubset,
   fontAddress,
   fontSubsetNames,
@@ -16,7 +16,7 @@ const declared = new Set(['Inter'])
  */
 export function declareFonts(families: Iterable<string>): void {
   for (const family of families) {
-    const font = catalogueFont(family)
+    const font = catalogFont(family)
     if (!font || declared.has(family)) continue
     declared.add(family)
     for (const face of facesOf(font)) document.fonts.add(face)

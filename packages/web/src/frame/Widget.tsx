@@ -10,7 +10,7 @@ import type { PageChannel } from './page/page-channel.ts'
 import type { Page } from './page/page-facts.ts'
 import { useVisitSteps } from './page/use-visit-steps.ts'
 import { Questions } from './parts/CompanyContact.tsx'
-import { FaultBoundary } from './parts/FaultBoundary.tsx'
+import { ErrorBoundary } from './parts/FaultBoundary.tsx'
 import { Unavailable } from './steps/unavailable/Unavailable.tsx'
 import { text } from './texts/index.ts'
 import { useMapFeatures } from './use-map-features.ts'
@@ -71,11 +71,11 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
           {faulty ? (
             <Unavailable onRetry={quote.retry} />
           ) : (
-            <FaultBoundary key={flow.screen} instead={<Unavailable onRetry={() => window.location.reload()} />}>
+            <ErrorBoundary key={flow.screen} instead={<Unavailable onRetry={() => window.location.reload()} />}>
               <Suspense fallback={<p role="status">{text('frame.loading')}</p>}>
                 <Step />
               </Suspense>
-            </FaultBoundary>
+            </ErrorBoundary>
           )}
         </main>
         {/* Each screen has its own footer, so that it does not visibly jump between screens. */}

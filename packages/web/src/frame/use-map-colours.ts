@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { MapColours } from '../map/outline.ts'
+import type { MapColors } from '../map/outline.ts'
 import { useWidget } from './widget-context.ts'
 
-export function useMapColours(): MapColours {
+export function useMapColors(): MapColors {
   const { settings } = useWidget()
   return useMemo(
     () => ({

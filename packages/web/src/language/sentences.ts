@@ -3,7 +3,7 @@ import { type HomeownerCode, homeownerMessages, tooLong } from '@gable/contract/
 export interface HomeownerSentences {
   readonly byCode: Readonly<Record<HomeownerCode, string>>
   /** `most` is the maximum number of characters. */
-  tooLong(field: 'first name' | 'last name' | 'email', most: number): string
+  tooLong(field: 'first name' | 'last name' | 'email', max: number): string
 }
 
 const english: HomeownerSentences = { byCode: homeownerMessages, tooLong }

@@ -7,13 +7,13 @@ import { cents } from '@gable/pricing/money'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { outcomeOf } from '../frame/api.ts'
 import {
-  type ContactFaults,
+  type ContactErrors,
   type ContactField,
   contactForm,
   emptyContact,
-  faultsFromServer,
-  faultsOf,
-  firstFault,
+  errorsFromServer,
+  errorsOf,
+  firstError,
 } from '../frame/flow/contact-draft.ts'
 import { Button } from '../frame/parts/Button.tsx'
 import { CheckBox } from '../frame/parts/CheckBox.tsx'
@@ -25,7 +25,7 @@ import { sentences } from '../language/sentences.ts'
 import { marketOf } from '../loan/calculator-address.ts'
 import { LoanOffers } from '../loan/LoanOffers.tsx'
 import { amountOf } from '../loan/typed-loan.ts'
-import { amountFault, centsOfAmount } from './amount.ts'
+import { amountError, centsOfAmount } from './amount.ts'
 import { consentsOf } from './consents.ts'
 import type { Host } from './host.ts'
 import { loanApi } from './prequalify.ts'
@@ -57,22 +57,22 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
   const [amount, setAmount] = useState(() => amountOf(window.location.search))
   const [address, setAddress] = useState('')
   const [contact, setContact] = useState(emptyContact)
-  const [faults, setFaults] = useState<ContactFaults & { amount?: string }>({})
+  const [errors, setErrors] = useState<ContactErrors & { amount?: string }>({})
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const consents = consentsOf(settings)
-  const firstMissing = firstFault(faults, sentences.REQUIRED)
+  const firstMissing = firstError(errors, sentences.REQUIRED)
   const amountCents = centsOfAmount(amount)
   const company = settings.company.name
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new faults are a reason to go to the first
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+  }, [errors])
 
-  const faultAt = (field: ContactField | 'amount') => {
-    const sentence = faults[field]
+  const errorAt = (field: ContactField | 'amount') => {
+    const sentence = errors[field]
     if (sentence !== sentences.REQUIRED) {
       return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence, alert: true }
     }
@@ -84,11 +84,11 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const wrong = amountFault(amount)
-    const found = { ...faultsOf(contact, consents.optIns), ...(wrong && { amount: wrong }) }
-    setFaults(found)
+    const wrong = amountError(amount)
+    const found = { ...errorsOf(contact, consents.optIns), ...(wrong && { amount: wrong }) }
+    setErrors(found)
     setRefusal('')
-    if (wrong || firstFault(found) || amountCents === null) return
+    if (wrong || firstError(found) || amountCents === null) return
     setBusy(true)
     const page = { href: host.href, isPreview: host.isPreview }
     const marketId = marketOf(window.location.search)
@@ -106,7 +106,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
     )
     setBusy(false)
     if (sent.kind === 'done') return onSent(sent.value.link)
-    if (sent.kind === 'refused' && sent.refusal.fields) setFaults(faultsFromServer(sent.refusal.fields))
+    if (sent.kind === 'refused' && sent.refusal.fields) setErrors(errorsFromServer(sent.refusal.fields))
     setRefusal(sentences[sent.kind === 'refused' ? sent.refusal.code : 'WIDGET_UNAVAILABLE'])
   }
 
@@ -119,7 +119,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
         autoComplete="off"
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
-        fault={faultAt('amount')}
+        fault={errorAt('amount')}
       />
       {amountCents !== null && <LoanOffers offers={loanOffers(cents(amountCents), terms)} language={language} />}
       <div className="loan-modal-fields">
@@ -131,7 +131,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
             required
             value={contact[field]}
             onChange={(event) => edit(field, event.currentTarget.value)}
-            fault={faultAt(field)}
+            fault={errorAt(field)}
           />
         ))}
       </div>
@@ -148,7 +148,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
           required={!isOptional}
           checked={contact[field]}
           onChange={(event) => edit(field, event.currentTarget.checked)}
-          fault={faultAt(field)}
+          fault={errorAt(field)}
         >
           {words}
           {isOptional && <em> ({text('form.optional')})</em>}

@@ -11,7 +11,7 @@ export function centsOfAmount(typed: string): number | null {
   return amountCents !== null && amountCents >= min && amountCents <= max ? amountCents : null
 }
 
-export function amountFault(typed: string): string | undefined {
+export function amountError(typed: string): string | undefined {
   if (centsOfAmount(typed) !== null) return undefined
   return text('form.amountFault', { from: money(min, 'USD', 'short'), to: money(max, 'USD', 'short') })
 }

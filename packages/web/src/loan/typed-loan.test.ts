@@ -8,7 +8,7 @@ import { setLoanText } from './texts/text.ts'
 import { amountOf, rateLabel, readLoan, type TypedLoan, typedLoan } from './typed-loan.ts'
 
 const usual: TypedLoan = { amount: '20,000', apr: '9.99', months: '120', promotionMonths: '18' }
-const faultsOf = (change: Partial<TypedLoan>) => {
+const errorsOf = (change: Partial<TypedLoan>) => {
   const read = readLoan({ ...usual, ...change })
   return read.ok ? {} : read.faults
 }
@@ -41,13 +41,13 @@ describe('a loan as it is typed', () => {
       { amount: messages.REQUIRED, apr: messages.REQUIRED, months: messages.REQUIRED },
     ],
   ])('with %j is refused at its field', (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults)
+    expect(errorsOf(change)).toEqual(faults)
   })
 
   it.each([{ apr: '0' }, { apr: '36' }, { amount: '100' }, { amount: '1,000,000' }, { promotionMonths: ' ' }])(
     'may be %j',
     (change) => {
-      expect(faultsOf(change)).toEqual({})
+      expect(errorsOf(change)).toEqual({})
     },
   )
 

@@ -23,7 +23,7 @@ export type ReadLoan = { ok: true; loan: Loan } | { ok: false; faults: Partial<R
 const most = limits.financing
 // US and Canadian dollars are written the same.
 const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
-const faultOf = {
+const errorOf = {
   amount: () => text('fault.amount', { from: dollars(most.amountCents.min), to: dollars(most.amountCents.max) }),
   apr: (isNoteRate: boolean) =>
     text(isNoteRate ? 'fault.rate' : 'fault.apr', { from: most.aprBps.min / 100, to: most.aprBps.max / 100 }),
@@ -39,10 +39,10 @@ export function readLoan(typed: TypedLoan, factoredFeeBps = 0): ReadLoan {
   const promotion = typed.promotionMonths.trim() === '' ? 0 : wholeOf(typed.promotionMonths)
   const longest = Math.min(most.promotionMonths.max, (isWithin(months, most.months) ? months : most.months.max) - 1)
   const faults = {
-    ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, faultOf.amount()) }),
-    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, faultOf.apr(isNoteRate(typed, factoredFeeBps))) }),
-    ...(isWithin(months, most.months) ? {} : { months: missingOr(months, faultOf.months()) }),
-    ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: faultOf.promotionMonths(longest) }),
+    ...(isWithin(amount, most.amountCents) ? {} : { amount: missingOr(amount, errorOf.amount()) }),
+    ...(isWithin(apr, most.aprBps) ? {} : { apr: missingOr(apr, errorOf.apr(isNoteRate(typed, factoredFeeBps))) }),
+    ...(isWithin(months, most.months) ? {} : { months: missingOr(months, errorOf.months()) }),
+    ...(isWithin(promotion, { min: 0, max: longest }) ? {} : { promotionMonths: errorOf.promotionMonths(longest) }),
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   return {

@@ -39,7 +39,7 @@ function DrawnShape({ shape }: { shape: Shape }) {
       y={y}
       fontSize={shape.size}
       fontWeight={shape.bold ? 600 : undefined}
-      fill={shape.colour}
+      fill={shape.color}
       textAnchor={shape.anchor}
       transform={shape.turnedDegrees ? `rotate(${shape.turnedDegrees} ${x} ${y})` : undefined}
       {...(shape.halo ? { stroke: shape.halo, strokeWidth: shape.size / 4, paintOrder: 'stroke' } : {})}
@@ -52,5 +52,5 @@ function DrawnShape({ shape }: { shape: Shape }) {
 type Stroke = Extract<Shape, { kind: 'line' }>['stroke']
 
 function strokeOf(stroke: Stroke | undefined) {
-  return stroke && { stroke: stroke.colour, strokeWidth: stroke.width, strokeDasharray: stroke.dash?.join(' ') }
+  return stroke && { stroke: stroke.color, strokeWidth: stroke.width, strokeDasharray: stroke.dash?.join(' ') }
 }

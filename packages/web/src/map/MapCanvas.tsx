@@ -21,7 +21,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     pin,
     imagery,
     features,
-    colours,
+    colors,
     label,
     activeId,
     onPick,
@@ -45,7 +45,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
     const made = makeMap({
       container: holder.current!,
       label,
-      style: styleOf(imagery, colours),
+      style: styleOf(imagery, colors),
       center,
       zoom: 18,
       minZoom: 15.5,
@@ -106,11 +106,11 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
 
   useEffect(() => {
     if (!map || !pin) return
-    const marker = new Marker({ element: pinElement(colours.choice), anchor: 'bottom' }).setLngLat(pin).addTo(map)
+    const marker = new Marker({ element: pinElement(colors.choice), anchor: 'bottom' }).setLngLat(pin).addTo(map)
     return () => {
       marker.remove()
     }
-  }, [map, pin, colours.choice])
+  }, [map, pin, colors.choice])
 
   return (
     <div className={`map-live${onPick ? ' map-picks' : ''}${overPicture ? ' map-over-picture' : ''}`}>

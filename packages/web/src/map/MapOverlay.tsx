@@ -47,9 +47,9 @@ export function StillOverlay({ box, fit, draw }: StillProps) {
   }, [])
   const scales = [width / box.width, height / box.height]
   const scale = fit === 'meet' ? Math.min(...scales) : Math.max(...scales)
-  const metres = projectionAt(box.at)
+  const meters = projectionAt(box.at)
   const project = (point: LngLat): DrawnPoint => {
-    const [x, y] = metres(point)
+    const [x, y] = meters(point)
     return [width / 2 + x * scale, height / 2 + y * scale]
   }
   return (

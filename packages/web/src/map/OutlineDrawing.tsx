@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { buildingsBeside } from './buildings-beside.ts'
 import { StillOverlay } from './MapOverlay.tsx'
 import type { LngLat, MapOutline } from './outline.ts'
-import { isMinorWay, paper, roadMetres } from './palette.ts'
+import { isMinorWay, paper, roadMeters } from './palette.ts'
 import { pinPath } from './pin.ts'
 import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
 import type { RoofMapProps } from './roof-map-props.ts'
@@ -14,7 +14,7 @@ type Props = Pick<
   | 'outlines'
   | 'pin'
   | 'features'
-  | 'colours'
+  | 'colors'
   | 'label'
   | 'activeId'
   | 'onActive'
@@ -41,7 +41,7 @@ export function OutlineDrawing(props: Props) {
 
 type StillProps = Props & { box: ReturnType<typeof drawnBox>; fit: 'meet' | 'slice' }
 
-function StillMap({ outlines, pin, features, colours, label, activeId, onActive, onPick, box, fit }: StillProps) {
+function StillMap({ outlines, pin, features, colors, label, activeId, onActive, onPick, box, fit }: StillProps) {
   const { width, height, at } = box
   const project = projectionAt(at)
   const own = new Set(outlines.map((outline) => outline.id))
@@ -74,7 +74,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
       {features?.houseNumbers
         .filter(({ at: place }) => nearby(place))
         .map(({ number, at: place }) => (
-          <Label key={`${number} ${place}`} at={project(place)} size={12 * scale} colour={paper.houseNumber}>
+          <Label key={`${number} ${place}`} at={project(place)} size={12 * scale} color={paper.houseNumber}>
             {number}
           </Label>
         ))}
@@ -85,7 +85,7 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
           className="map-drawing-outline"
           d={pathOf(outline.rings, project)}
           fillRule="evenodd"
-          {...strokeOf(outline, colours, outline.id === activeId, scale)}
+          {...strokeOf(outline, colors, outline.id === activeId, scale)}
           onClick={onPick && (() => onPick(outline.id))}
           onPointerEnter={onActive && (() => onActive(outline.id))}
           onPointerLeave={onActive && (() => onActive(null))}
@@ -95,14 +95,14 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
         ({ id, mark, rings }) =>
           mark &&
           rings[0] && (
-            <Label key={id} at={project(middleOf(rings[0]))} size={15 * scale} colour="#1B2430" bold>
+            <Label key={id} at={project(middleOf(rings[0]))} size={15 * scale} color="#1B2430" bold>
               {mark}
             </Label>
           ),
       )}
       {pin && (
         <g transform={`translate(${project(pin).join(' ')}) scale(${scale}) translate(-14 -35)`}>
-          <path d={pinPath} fill={colours.choice} stroke="#FFFFFF" strokeWidth="2" />
+          <path d={pinPath} fill={colors.choice} stroke="#FFFFFF" strokeWidth="2" />
           <circle cx="14" cy="13" r="4.5" fill="#FFFFFF" />
         </g>
       )}
@@ -110,14 +110,14 @@ function StillMap({ outlines, pin, features, colours, label, activeId, onActive,
   )
 }
 
-function strokeOf(outline: MapOutline, colours: RoofMapProps['colours'], active: boolean, scale: number) {
+function strokeOf(outline: MapOutline, colors: RoofMapProps['colors'], active: boolean, scale: number) {
   const { state } = outline
-  const colour = state === 'included' ? colours.roof : state === 'excluded' ? paper.excluded : colours.choice
+  const color = state === 'included' ? colors.roof : state === 'excluded' ? paper.excluded : colors.choice
   const dashed = state === 'excluded' || state === 'alternative'
   return {
-    fill: colour,
+    fill: color,
     fillOpacity: active ? 0.5 : { included: 0.32, alternative: 0.14, excluded: 0.08, neighbour: 0.06 }[state],
-    stroke: colour,
+    stroke: color,
     strokeWidth: (state === 'neighbour' ? 1.2 : active ? 4 : 2.6) * scale,
     strokeDasharray: dashed ? `${5 * scale} ${3.5 * scale}` : undefined,
   }
@@ -126,7 +126,7 @@ function strokeOf(outline: MapOutline, colours: RoofMapProps['colours'], active:
 function Label(props: {
   at: readonly [number, number]
   size: number
-  colour: string
+  color: string
   bold?: boolean
   children: string
 }) {
@@ -138,7 +138,7 @@ function Label(props: {
       fontWeight={props.bold ? 700 : 500}
       textAnchor="middle"
       dominantBaseline="central"
-      fill={props.colour}
+      fill={props.color}
       stroke={paper.halo}
       strokeWidth={props.size / 4}
       paintOrder="stroke"
@@ -156,7 +156,7 @@ function Roads({ features, project, scale }: RoadsProps) {
     ...road,
     id: `${prefix}${index}`,
     d: linePathOf(road.line, project),
-    metres: roadMetres(road.kind),
+    metres: roadMeters(road.kind),
     minor: isMinorWay(road.kind),
   }))
   const major = roads.filter((road) => !road.minor)

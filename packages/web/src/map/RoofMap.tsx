@@ -26,7 +26,7 @@ export function RoofMap(props: RoofMapProps) {
   return (
     <div
       className="map"
-      style={{ '--map-controls': props.colours.controls, '--map-controls-text': props.colours.controlsText }}
+      style={{ '--map-controls': props.colors.controls, '--map-controls-text': props.colors.controlsText }}
     >
       <Suspense fallback={<p className="map-loading">{mapText.loading}</p>}>
         {failed ? (

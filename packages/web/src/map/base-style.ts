@@ -1,6 +1,6 @@
 import type { Imagery } from '@gable/contract/geo'
 import type { ExpressionSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapColours } from './outline.ts'
+import type { MapColors } from './outline.ts'
 import { paper } from './palette.ts'
 
 /** Without a `glyphs` URL, MapLibre draws text with the page's own fonts and fetches nothing for it. */
@@ -8,9 +8,9 @@ export const mapFont = ['Inter Variable', 'Inter', 'sans-serif']
 
 /** A width in pixels that scales with the ground: at zoom 18 a meter is 1.9 px near 40 degrees north. */
 function groundWidth(extraPixels = 0): ExpressionSpecification {
-  const at = (pixelsPerMetre: number): ExpressionSpecification => [
+  const at = (pixelsPerMeter: number): ExpressionSpecification => [
     '+',
-    ['*', ['get', 'metres'], pixelsPerMetre],
+    ['*', ['get', 'metres'], pixelsPerMeter],
     extraPixels,
   ]
   return ['interpolate', ['exponential', 2], ['zoom'], 14, at(0.12), 21, at(15.4)]
@@ -57,17 +57,17 @@ export function drawnLayers(): LayerSpecification[] {
   ]
 }
 
-function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecification[] {
-  const colour: ExpressionSpecification = [
+function outlineLayers(colors: MapColors, overPicture: boolean): LayerSpecification[] {
+  const color: ExpressionSpecification = [
     'match',
     ['get', 'state'],
     'included',
-    colours.roof,
+    colors.roof,
     'excluded',
     overPicture ? '#FFFFFF' : paper.excluded,
     'neighbour',
-    overPicture ? '#FFFFFF' : colours.choice,
-    colours.choice,
+    overPicture ? '#FFFFFF' : colors.choice,
+    colors.choice,
   ]
   const fill: ExpressionSpecification = [
     'case',
@@ -87,7 +87,7 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
       id: 'outline-fill',
       type: 'fill',
       source: 'outlines',
-      paint: { 'fill-color': colour, 'fill-opacity': fill },
+      paint: { 'fill-color': color, 'fill-opacity': fill },
     },
     {
       id: 'outline-casing',
@@ -108,7 +108,7 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
       source: 'outlines',
       filter: solid,
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colour, 'line-width': ['case', active, 4, is('neighbour'), 1.2, 3] },
+      paint: { 'line-color': color, 'line-width': ['case', active, 4, is('neighbour'), 1.2, 3] },
     },
     {
       id: 'outline-dashed',
@@ -116,17 +116,17 @@ function outlineLayers(colours: MapColours, overPicture: boolean): LayerSpecific
       source: 'outlines',
       filter: ['!', solid],
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colour, 'line-width': ['case', active, 3.5, 2], 'line-dasharray': [2, 1.4] },
+      paint: { 'line-color': color, 'line-width': ['case', active, 3.5, 2], 'line-dasharray': [2, 1.4] },
     },
   ]
 }
 
 /** Names of roads and house numbers, from the sources `roads` and `numbers`. */
 export function streetTextLayers(overPicture: boolean): LayerSpecification[] {
-  const paint = (colour: string) =>
+  const paint = (color: string) =>
     overPicture
       ? { 'text-color': '#FFFFFF', 'text-halo-color': 'rgba(0,0,0,0.75)', 'text-halo-width': 1.4 }
-      : { 'text-color': colour, 'text-halo-color': paper.halo, 'text-halo-width': 1.4 }
+      : { 'text-color': color, 'text-halo-color': paper.halo, 'text-halo-width': 1.4 }
   return [
     {
       id: 'road-names',
@@ -179,7 +179,7 @@ export const rasterOf = ({ tiles, tileSize, maxZoom }: Imagery): SourceSpecifica
  * The whole style, built in code: imagery if the company has it, otherwise roads with their names and buildings with
  * their house numbers; the outlines above both. The sources start empty and are filled by `map-data.ts`.
  */
-export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecification {
+export function styleOf(imagery: Imagery, colors: MapColors): StyleSpecification {
   const overPicture = imagery.kind !== 'drawn' && imagery.tiles.length > 0
   const data = (): SourceSpecification => ({
     type: 'geojson',
@@ -206,6 +206,6 @@ export function styleOf(imagery: Imagery, colours: MapColours): StyleSpecificati
   return {
     version: 8,
     sources,
-    layers: [...base, ...outlineLayers(colours, overPicture), ...streetTextLayers(overPicture), marksLayer],
+    layers: [...base, ...outlineLayers(colors, overPicture), ...streetTextLayers(overPicture), marksLayer],
   }
 }

@@ -2,7 +2,7 @@ import type { MapFeatures } from '@gable/contract/geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { buildingsBeside } from './buildings-beside.ts'
 import type { MapOutline } from './outline.ts'
-import { isMinorWay, roadMetres } from './palette.ts'
+import { isMinorWay, roadMeters } from './palette.ts'
 import { middleOf } from './projection.ts'
 
 function collection(features: Feature<Geometry>[]): FeatureCollection {
@@ -21,7 +21,7 @@ export function streetData(
   return {
     roads: collection(
       (features?.roads ?? []).map(({ name, kind, line }) =>
-        feature({ type: 'LineString', coordinates: line }, { name, metres: roadMetres(kind), minor: isMinorWay(kind) }),
+        feature({ type: 'LineString', coordinates: line }, { name, metres: roadMeters(kind), minor: isMinorWay(kind) }),
       ),
     ),
     buildings: collection(

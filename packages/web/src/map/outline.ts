@@ -15,7 +15,7 @@ export interface MapOutline {
 }
 
 /** The colors set by the branding. Everything else on the map is neutral. */
-export interface MapColours {
+export interface MapColors {
   roof: string
   choice: string
   controls: string

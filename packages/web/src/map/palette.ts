@@ -14,7 +14,7 @@ export const paper = {
 } as const
 
 /** A road's width on the ground in meters, by its OpenStreetMap kind. */
-export function roadMetres(kind: string): number {
+export function roadMeters(kind: string): number {
   if (/motorway|trunk|primary/.test(kind)) return 13
   if (/secondary|tertiary/.test(kind)) return 10
   if (/footway|path|steps|cycleway|track|pedestrian/.test(kind)) return 1.6
@@ -24,5 +24,5 @@ export function roadMetres(kind: string): number {
 
 /** Whether the road is a footway or leads to a single house: drawn thin and without an edge. */
 export function isMinorWay(kind: string): boolean {
-  return roadMetres(kind) < 5
+  return roadMeters(kind) < 5
 }

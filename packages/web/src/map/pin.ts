@@ -1,7 +1,7 @@
 const svg = 'http://www.w3.org/2000/svg'
 
 /** Creates the address's pin as an element; its tip is at the bottom center. */
-export function pinElement(colour: string): HTMLElement {
+export function pinElement(color: string): HTMLElement {
   const element = document.createElement('div')
   element.className = 'map-pin'
   const drawing = document.createElementNS(svg, 'svg')
@@ -11,7 +11,7 @@ export function pinElement(colour: string): HTMLElement {
   drawing.setAttribute('aria-hidden', 'true')
   const drop = document.createElementNS(svg, 'path')
   drop.setAttribute('d', pinPath)
-  drop.setAttribute('fill', colour)
+  drop.setAttribute('fill', color)
   drop.setAttribute('stroke', '#FFFFFF')
   drop.setAttribute('stroke-width', '2')
   const eye = document.createElementNS(svg, 'circle')

@@ -1,6 +1,6 @@
 import { type Box, boxOf, inView, type LngLat, type MapOutline } from './outline.ts'
 
-const metresPerDegree = 111_320
+const metersPerDegree = 111_320
 
 /** A point of the drawing: meters east and south of its center, as in SVG. */
 export type DrawnPoint = readonly [x: number, y: number]
@@ -9,8 +9,8 @@ export type DrawnPoint = readonly [x: number, y: number]
  * Projects degrees to meters around a center; accurate enough for a drawing of one street (error below 0.1 % at 1 km).
  */
 export function projectionAt(center: LngLat): (point: LngLat) => DrawnPoint {
-  const eastMetres = metresPerDegree * Math.cos((center[1] * Math.PI) / 180)
-  return ([lng, lat]) => [(lng - center[0]) * eastMetres, (center[1] - lat) * metresPerDegree]
+  const eastMeters = metersPerDegree * Math.cos((center[1] * Math.PI) / 180)
+  return ([lng, lat]) => [(lng - center[0]) * eastMeters, (center[1] - lat) * metersPerDegree]
 }
 
 /**
@@ -42,7 +42,7 @@ export function pathOf(rings: readonly LngLat[][], project: (point: LngLat) => D
         `M${ring
           .map((point) =>
             project(point)
-              .map((metres) => metres.toFixed(2))
+              .map((meters) => meters.toFixed(2))
               .join(' '),
           )
           .join('L')}Z`,
@@ -56,7 +56,7 @@ export function linePathOf(line: readonly LngLat[], project: (point: LngLat) => 
   const first = points[0]
   const last = points.at(-1)
   if (first && last && first[0] > last[0]) points.reverse()
-  return `M${points.map((point) => point.map((metres) => metres.toFixed(2)).join(' ')).join('L')}`
+  return `M${points.map((point) => point.map((meters) => meters.toFixed(2)).join(' ')).join('L')}`
 }
 
 /** The centroid of an outer ring, where a mark is drawn. */

@@ -1,6 +1,6 @@
 import type { Imagery, MapFeatures } from '@gable/contract/geo'
 import type { DrawOverlay } from './MapOverlay.tsx'
-import type { LngLat, MapColours, MapOutline } from './outline.ts'
+import type { LngLat, MapColors, MapOutline } from './outline.ts'
 
 export interface RoofMapProps {
   center: LngLat
@@ -11,7 +11,7 @@ export interface RoofMapProps {
   features: MapFeatures | null
   /** Additional notices to show on the map: those of the outlines' own sources. */
   notices?: readonly string[]
-  colours: MapColours
+  colors: MapColors
   /** Text for screen readers. */
   label: string
   /** The outline highlighted in a list next to the map. */

@@ -84,7 +84,7 @@ const tabs = new BroadcastChannel('gable-session')
  * Makes this browser's other tabs refetch the signed-in user. This tab is not notified, because it is about to load
  * another page.
  */
-export const tellOtherTabs = (): void => tabs.postMessage('signedIn')
+export const notifyOtherTabs = (): void => tabs.postMessage('signedIn')
 
 /** Follows a sign-in or sign-out in another tab. After a sign-out, `lead` navigates to the sign-in page. */
 export function followOtherTabs(queries: QueryClient, lead: () => Promise<void>): void {
@@ -124,7 +124,7 @@ export function enter(queries: QueryClient, me: Me): void {
   forgetSession(queries)
   clock.see(me)
   queries.setQueryData(meOptions.queryKey, me)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Called after the server has ended all of a user's sessions. Clears the signed-in user if it was them. */
@@ -138,7 +138,7 @@ export function endHere(queries: QueryClient): void {
 export function goOn(queries: QueryClient, me: Me): void {
   clock.see(me)
   queries.setQueryData(meOptions.queryKey, me)
-  tellOtherTabs()
+  notifyOtherTabs()
   void queries.invalidateQueries()
 }
 

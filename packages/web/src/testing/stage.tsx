@@ -71,8 +71,8 @@ function setWidth(phone: boolean): void {
   Object.assign(window, { innerWidth: width })
   // Supports only the queries that the product uses: `(max-width: …em)`.
   window.matchMedia = (query) => {
-    const most = /max-width:\s*([\d.]+)(em|px)/.exec(query)
-    const matches = most ? width <= Number(most[1]) * (most[2] === 'em' ? 16 : 1) : false
+    const max = /max-width:\s*([\d.]+)(em|px)/.exec(query)
+    const matches = max ? width <= Number(max[1]) * (max[2] === 'em' ? 16 : 1) : false
     const none = () => {}
     return {
       matches,

@@ -27,7 +27,7 @@ import { uiText } from './texts/ui-text.ts'
  * and, as text, on white and on beige. Gray 3 is for lines, 4 for field borders (3:1 on white), 6 for secondary text, 9
  * for primary text.
  */
-const grey: MantineColorsTuple = [
+const gray: MantineColorsTuple = [
   '#F7F8FA',
   '#F1F3F6',
   '#E9ECF0',
@@ -118,7 +118,7 @@ function primaryVars(_theme: unknown, { variant, color }: ButtonProps) {
 
 /** The theme of the portal: blue marks links and selection; orange marks the primary action. */
 export const theme = createTheme({
-  colors: { gray: grey, orange, blue, green, red, cerise },
+  colors: { gray: gray, orange, blue, green, red, cerise },
   black: '#1B2430',
   primaryColor: 'blue',
   primaryShade: 7,

@@ -1,10 +1,10 @@
 import { addressLine } from '@gable/contract/format/contact'
-import { mixColours } from '@gable/roof/drawing/colour'
+import { mixColors } from '@gable/roof/drawing/colour'
 import { Image, View } from '@react-pdf/renderer'
 import { DrawingView } from '../../report/DrawingView.tsx'
 import { Text } from '../../report/parts/Text.tsx'
 import { siteDrawing } from '../../report/site-drawing.ts'
-import { colours, contentWidth, styles } from '../../report/style.ts'
+import { colors, contentWidth, styles } from '../../report/style.ts'
 import type { QuoteContent } from '../content.ts'
 
 const mapHeight = 176
@@ -52,12 +52,12 @@ function RoofMap({ content }: { content: QuoteContent }) {
   if (roofs.every(({ rings }) => rings.length === 0 || rings[0]?.length === 0)) return null
   const label = say('quote.map', { street: shared.address.street })
   const { roofColor } = shared.look
-  const roof = { line: roofColor, fill: mixColours(roofColor, '#FFFFFF', 0.5) }
+  const roof = { line: roofColor, fill: mixColors(roofColor, '#FFFFFF', 0.5) }
   const size = { width: contentWidth, height: mapHeight, label, roof }
   const { surroundings } = request
   return (
     <View style={{ marginTop: 14 }}>
-      <View style={{ borderWidth: 0.75, borderColor: colours.line, borderRadius: 8 }}>
+      <View style={{ borderWidth: 0.75, borderColor: colors.line, borderRadius: 8 }}>
         <DrawingView drawing={siteDrawing(roofs, plane, surroundings, size)} width={contentWidth - 1.5} radius={7} />
       </View>
       {surroundings.notices.length > 0 && (

@@ -2,7 +2,7 @@ import { money } from '@gable/contract/format/money'
 import { View } from '@react-pdf/renderer'
 import { Table } from '../../report/parts/Table.tsx'
 import { Text } from '../../report/parts/Text.tsx'
-import { colours, styles } from '../../report/style.ts'
+import { colors, styles } from '../../report/style.ts'
 import { materialText, type QuoteContent } from '../content.ts'
 
 /** An estimate's price as it was shown, with its breakdown; nothing for a rep's quote. */
@@ -62,7 +62,7 @@ export function PriceSection({ content }: { content: QuoteContent }) {
 
 const box = {
   padding: 12,
-  backgroundColor: colours.beige,
+  backgroundColor: colors.beige,
   borderLeftWidth: 4,
   borderRadius: 4,
 } as const

@@ -1,5 +1,5 @@
 import { View } from '@react-pdf/renderer'
-import { colours, styles } from '../style.ts'
+import { colors, styles } from '../style.ts'
 import { Text } from './Text.tsx'
 
 export interface KeyFigure {
@@ -20,13 +20,13 @@ export function KeyFigures({ figures, width }: { figures: readonly KeyFigure[]; 
             paddingRight: 12,
             paddingVertical: 7,
             borderTopWidth: 0.75,
-            borderTopColor: colours.line,
+            borderTopColor: colors.line,
           }}
         >
           <Text style={styles.small}>{label}</Text>
           <Text style={{ fontSize: 18, fontWeight: 700, lineHeight: 1.25, fontFeatureSettings: ['tnum'] }}>
             {value}
-            {unit && <Text style={{ fontSize: 10, fontWeight: 500, color: colours.grey }}> {unit}</Text>}
+            {unit && <Text style={{ fontSize: 10, fontWeight: 500, color: colors.grey }}> {unit}</Text>}
           </Text>
         </View>
       ))}

@@ -1,11 +1,11 @@
 import { Page, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { ReportContent } from '../content.ts'
-import { colours, paper, styles } from '../style.ts'
+import { colors, paper, styles } from '../style.ts'
 import { Text } from './Text.tsx'
 
 // No line height: with one, the renderer drops text that is generated per page.
-const foot = { fontSize: 8, color: colours.grey }
+const foot = { fontSize: 8, color: colors.grey }
 
 /** A page with a footer: the company, the house, and the page number. */
 export function PageFrame({ content, children }: { content: ReportContent; children: ReactNode }) {
@@ -22,7 +22,7 @@ export function PageFrame({ content, children }: { content: ReportContent; child
           bottom: 26,
           paddingTop: 8,
           borderTopWidth: 0.75,
-          borderTopColor: colours.line,
+          borderTopColor: colors.line,
           flexDirection: 'row',
           justifyContent: 'space-between',
         }}

@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { colours, styles } from '../style.ts'
+import { colors, styles } from '../style.ts'
 import { Text } from './Text.tsx'
 
 export interface Column {
@@ -23,7 +23,7 @@ export function Table({ columns, rows }: { columns: readonly Column[]; rows: rea
     <View>
       <View
         fixed
-        style={{ flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: colours.ink, paddingBottom: 3 }}
+        style={{ flexDirection: 'row', borderBottomWidth: 1, borderBottomColor: colors.ink, paddingBottom: 3 }}
       >
         {columns.map((column) => (
           <Text key={column.title} style={[styles.small, { fontWeight: 600 }, cellStyle(column)]}>
@@ -38,9 +38,9 @@ export function Table({ columns, rows }: { columns: readonly Column[]; rows: rea
           style={{
             flexDirection: 'row',
             borderBottomWidth: 0.5,
-            borderBottomColor: colours.line,
+            borderBottomColor: colors.line,
             paddingVertical: 2.5,
-            ...(strong && { backgroundColor: colours.beige, fontWeight: 600 }),
+            ...(strong && { backgroundColor: colors.beige, fontWeight: 600 }),
           }}
         >
           {columns.map((column, index) => (

@@ -3,7 +3,7 @@ import { reportWords } from '@gable/contract/measurement-words'
 import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { Text } from '../parts/Text.tsx'
-import { colours, styles } from '../style.ts'
+import { colors, styles } from '../style.ts'
 
 /** Everything that was assumed or adopted, and the report's limitations. */
 export function BasisSection({ content }: { content: ReportContent }) {
@@ -17,7 +17,7 @@ export function BasisSection({ content }: { content: ReportContent }) {
       {rest.map((basis) => (
         <Sentence key={`${basis.about} ${basis.text}`} basis={basis} />
       ))}
-      <View wrap={false} style={{ marginTop: 6, padding: 12, backgroundColor: colours.beige, borderRadius: 6 }}>
+      <View wrap={false} style={{ marginTop: 6, padding: 12, backgroundColor: colors.beige, borderRadius: 6 }}>
         <Text style={[styles.body, { fontWeight: 700, marginBottom: 2 }]}>{reportWords.notSurvey}</Text>
         <Text style={styles.body}>{reportWords.notSurveyText}</Text>
       </View>

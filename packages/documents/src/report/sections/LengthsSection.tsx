@@ -4,7 +4,7 @@ import type { MeasurementReport } from '@gable/roof/report/report'
 import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
 import { Text } from '../parts/Text.tsx'
-import { colours, contentWidth, styles } from '../style.ts'
+import { colors, contentWidth, styles } from '../style.ts'
 
 /** The lengths of each edge type, and of materials sold by the foot. */
 export function LengthsSection({ content: { report, leftOut } }: { content: ReportContent }) {
@@ -57,7 +57,7 @@ function Line({ name, detail, value }: { name: string; detail?: string; value: s
         flexDirection: 'row',
         justifyContent: 'space-between',
         borderBottomWidth: 0.5,
-        borderBottomColor: colours.line,
+        borderBottomColor: colors.line,
         paddingVertical: 3,
       }}
     >

@@ -3,7 +3,7 @@ import { reportWords } from '@gable/contract/measurement-words'
 import { View } from '@react-pdf/renderer'
 import { Table } from '../parts/Table.tsx'
 import { Text } from '../parts/Text.tsx'
-import { colours, styles } from '../style.ts'
+import { colors, styles } from '../style.ts'
 
 /** The results of airborne scans of the structures, and their accuracy. */
 export function ScanSection({ scans }: { scans: readonly ScanTold[] }) {
@@ -32,7 +32,7 @@ function Line({ label, value }: { label: string; value: string }) {
         flexDirection: 'row',
         justifyContent: 'space-between',
         borderBottomWidth: 0.5,
-        borderBottomColor: colours.line,
+        borderBottomColor: colors.line,
         paddingVertical: 3,
       }}
     >

@@ -3,7 +3,7 @@ import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { View } from '@react-pdf/renderer'
 import { Text } from '../parts/Text.tsx'
-import { colours, styles } from '../style.ts'
+import { colors, styles } from '../style.ts'
 
 /** One column for each waste factor, with the suggested one highlighted. */
 export function WasteSection({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
@@ -20,13 +20,13 @@ export function WasteSection({ report: { waste, suggestedWaste } }: { report: Me
               alignItems: 'center',
               paddingVertical: 8,
               borderWidth: suggested ? 1.25 : 0.5,
-              borderColor: suggested ? colours.orange : colours.line,
+              borderColor: suggested ? colors.orange : colors.line,
               borderRadius: 4,
               marginHorizontal: 2,
-              ...(suggested && { backgroundColor: colours.tint }),
+              ...(suggested && { backgroundColor: colors.tint }),
             }}
           >
-            <Text style={{ fontSize: 9, fontWeight: 600, color: suggested ? colours.orange : colours.grey }}>
+            <Text style={{ fontSize: 9, fontWeight: 600, color: suggested ? colors.orange : colors.grey }}>
               {percent(wasteBps)}
             </Text>
             <Text style={{ fontSize: 13, lineHeight: 1.4, fontWeight: 700, fontFeatureSettings: ['tnum'] }}>

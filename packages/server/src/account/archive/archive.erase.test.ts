@@ -241,16 +241,16 @@ const stored = ({ tenant }: TestCompany) =>
   readdir(join(app.deps.config.DATA_DIR, 'files', tenant.id)).catch(() => [] as string[])
 
 test('after 14 days nothing of the company is anywhere, and another’s rows are untouched', async () => {
-  const neighbour = await makeCompany(app.database)
-  const neighbourBoss = await addAdmin(neighbour)
+  const neighbor = await makeCompany(app.database)
+  const neighborBoss = await addAdmin(neighbor)
   for (const [of, boss] of [
     [company, adminId],
-    [neighbour, neighbourBoss],
+    [neighbor, neighborBoss],
   ] as const) {
     await live(of, boss)
   }
   // The other company keeps its account.
-  await (await app.client({ userId: neighbourBoss })).archive.restore()
+  await (await app.client({ userId: neighborBoss })).archive.restore()
   await app.deps.jobs.drain()
   const before = await rowsOf(company)
   const empty = Object.entries(before).filter(([, { rows }]) => rows === 0)
@@ -353,9 +353,9 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   await erase()
   expect(await rowsOf(company)).toEqual(before)
   const others = {
-    rows: await rowsOf(neighbour),
-    people: await peopleRows([neighbourBoss]),
-    files: await stored(neighbour),
+    rows: await rowsOf(neighbor),
+    people: await peopleRows([neighborBoss]),
+    files: await stored(neighbor),
   }
   const { rows: users } = await app.database.query<{ id: string; email: string }>(
     'select id, email from "user" where company_id = $1',
@@ -388,9 +388,9 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
   expect(noted).toEqual([{ type: 'archive.erased', data: { rows: expect.any(Number), objects: expect.any(Number) } }])
 
   expect({
-    rows: await rowsOf(neighbour),
-    people: await peopleRows([neighbourBoss]),
-    files: await stored(neighbour),
+    rows: await rowsOf(neighbor),
+    people: await peopleRows([neighborBoss]),
+    files: await stored(neighbor),
   }).toEqual(others)
 })
 

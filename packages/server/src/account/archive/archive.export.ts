@@ -8,7 +8,7 @@ import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { emit } from '../../platform/work/events.ts'
-import { holdCompany } from '../company/company.deletion.ts'
+import { lockCompany } from '../company/company.deletion.ts'
 import { companyExported, exportFailed, exportStarted } from './archive.events.ts'
 import { emailOf, isExporting } from './archive.query.ts'
 import { exportPurpose } from './archive.rows.query.ts'
@@ -23,7 +23,7 @@ export type StartExportResult = { ok: true; id: string } | { ok: false; reason: 
 /** Starts a job that makes a ZIP of all company data, one at a time. */
 export async function startExport(ctx: Ctx): Promise<StartExportResult> {
   return once<StartExportResult>(ctx, async (tx) => {
-    await holdCompany(tx)
+    await lockCompany(tx)
     if (await isExporting(tx)) return { ok: false, reason: 'EXPORT_IN_PROCESS' }
     const now = tx.clock.now()
     const { id: companyId } = tx.company
@@ -88,12 +88,12 @@ async function complete(
   const rendered = await ctx.documents.renderMail(content)
   await ctx.transaction(async (tx) => {
     // If two workers made the export, one completes it and the bytes of the other are discarded.
-    const [held] = await tx.db
+    const [locked] = await tx.db
       .select({ id: companyExport.id })
       .from(companyExport)
       .where(and(rowOf(tx, id), under))
       .for('update')
-    if (!held) return
+    if (!locked) return
     const fileId = await addMadeFile(tx, kept, exportPurpose)
     await tx.db
       .update(companyExport)

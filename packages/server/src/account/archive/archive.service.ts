@@ -3,7 +3,7 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emit } from '../../platform/work/events.ts'
-import { holdCompany, noteDeletion } from '../company/company.deletion.ts'
+import { lockCompany, noteDeletion } from '../company/company.deletion.ts'
 import { isPassword } from '../identity/identity.password.ts'
 import { deletionRequested, deletionTakenBack } from './archive.events.ts'
 import { adminAddresses, dueAt, passwordHashOf } from './archive.query.ts'
@@ -29,7 +29,7 @@ export async function requestDeletion(ctx: Ctx, { current }: { current: string }
   const content = deletionRequestedMail({ locale, timeZone, company: company.name, by: name, dueAt: due, page })
   const rendered = await ctx.documents.renderMail(content)
   return once<RequestDeletionResult>(ctx, async (tx) => {
-    if ((await holdCompany(tx))?.deletionRequestedAt) return { ok: false, reason: 'DELETION_IN_PROCESS' }
+    if ((await lockCompany(tx))?.deletionRequestedAt) return { ok: false, reason: 'DELETION_IN_PROCESS' }
     await noteDeletion(tx, { at, by: userId })
     await emit(tx, deletionRequested, { subjectId: company.id, data: { dueAt: due } })
     for (const recipient of await adminAddresses(tx)) {
@@ -42,7 +42,7 @@ export async function requestDeletion(ctx: Ctx, { current }: { current: string }
 /** Withdraws the deletion request. Does nothing if there is none. */
 export async function restore(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (!(await holdCompany(tx))?.deletionRequestedAt) return
+    if (!(await lockCompany(tx))?.deletionRequestedAt) return
     await noteDeletion(tx, null)
     await emit(tx, deletionTakenBack, { subjectId: tx.company.id, data: {} })
   })

@@ -6,14 +6,14 @@ import { company } from './company.table.ts'
  * Returns the company's row, locked until the transaction ends, so that concurrent deletion requests run one after the
  * other.
  */
-export async function holdCompany(tx: Ctx) {
+export async function lockCompany(tx: Ctx) {
   const { deletionRequestedAt, deletionRequestedBy } = company
-  const [held] = await tx.db
+  const [locked] = await tx.db
     .select({ deletionRequestedAt, deletionRequestedBy })
     .from(company)
     .where(eq(company.id, tx.company.id))
     .for('update')
-  return held
+  return locked
 }
 
 /**

@@ -27,11 +27,11 @@ function standingOf(expiresOn: string | null, now: Date, { timeZone }: { timeZon
 }
 
 /** Returns a license of the company, locked until the transaction ends. */
-export async function holdLicense(tx: Ctx, id: string): Promise<typeof companyLicense.$inferSelect | undefined> {
-  const [held] = await tx.db
+export async function lockLicense(tx: Ctx, id: string): Promise<typeof companyLicense.$inferSelect | undefined> {
+  const [locked] = await tx.db
     .select()
     .from(companyLicense)
     .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
     .for('update')
-  return held
+  return locked
 }

@@ -15,7 +15,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { licenseAdded, licenseChanged, licenseDeleted } from './company.events.ts'
-import { holdLicense } from './company.license.query.ts'
+import { lockLicense } from './company.license.query.ts'
 import { companyLicense } from './company.table.ts'
 
 type NotTaken = { ok: false; reason: 'LICENSE_EXISTS' | 'STATE_NOT_VALID' }
@@ -44,7 +44,7 @@ export async function updateLicense(
 ): Promise<UpdateLicenseResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateLicenseResult>(async (tx) => {
-      const seen = expectVersion(await holdLicense(tx, id), version)
+      const seen = expectVersion(await lockLicense(tx, id), version)
       if (!seen.ok) return seen
       if (!isOfCountry(ctx, form)) return { ok: false, reason: 'STATE_NOT_VALID' }
       const { state, number, expiresOn } = seen.known
@@ -60,7 +60,7 @@ export async function updateLicense(
 /** Deletes a license. Succeeds if it was already deleted. */
 export async function deleteLicense(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdLicense(tx, id)
+    const known = await lockLicense(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

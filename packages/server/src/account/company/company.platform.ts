@@ -24,7 +24,7 @@ type Written = { ok: true; version: number } | UnexpectedVersion
 
 type Updated = Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
-export interface KeptFacts {
+export interface StoredFacts {
   name: string
   email: string
   phone: string
@@ -33,20 +33,23 @@ export interface KeptFacts {
 }
 
 /** Saves the company's details if `version` is current. */
-export async function updateFacts(ctx: Ctx, { version, ...given }: KeptFacts & { version: number }): Promise<Updated> {
+export async function updateFacts(
+  ctx: Ctx,
+  { version, ...given }: StoredFacts & { version: number },
+): Promise<Updated> {
   return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
     ctx.transaction<Updated>(async (tx) => {
       const seen = expectVersion(await hold(tx), version)
       if (!seen.ok) return seen
       const facts = { ...given, name: nameOver(seen.known, given.name) }
-      const changed = (Object.keys(facts) as (keyof KeptFacts)[]).filter((name) => seen.known[name] !== facts[name])
+      const changed = (Object.keys(facts) as (keyof StoredFacts)[]).filter((name) => seen.known[name] !== facts[name])
       if (changed.length === 0) return { ok: true, version }
       if (changed.includes('timeZone') && !(await knowsTimeZone(tx.db, facts.timeZone))) {
         return { ok: false, reason: 'TIME_ZONE_NOT_VALID' }
       }
       const isOther = facts.email.toLowerCase() !== seen.known.email.toLowerCase()
       const written = await write(tx, seen.known, { ...facts, ...(isOther && { emailConfirmedAt: null }) })
-      const told = (of: KeptFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+      const told = (of: StoredFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
       const data = { before: told(seen.known), after: told(facts) }
       await emit(tx, companyChanged, { subjectId: tx.company.id, data })
       return { ok: true, version: written }
@@ -88,7 +91,7 @@ export async function replaceGrants(
 }
 
 /** Whether the company has an account with the lender. Locks the company's row until the transaction ends. */
-export async function holdClpAccount(tx: Ctx): Promise<boolean> {
+export async function lockClpAccount(tx: Ctx): Promise<boolean> {
   return (await hold(tx))!.hasClpAccount
 }
 
@@ -137,8 +140,8 @@ export function restoreCompany(ctx: Ctx): Promise<{ ok: true } | { ok: false; re
 }
 
 async function hold(tx: Ctx): Promise<Row | undefined> {
-  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
-  return held
+  const [locked] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
+  return locked
 }
 
 /** `writeNext` doesn't apply, because the company table has no `companyId` column. */
@@ -162,7 +165,7 @@ export async function giveToInvited(tx: Ctx, admin: { id: string; name: string }
 }
 
 /** Records that the platform had a mail sent that lets a user sign in. */
-export function tellPasswordResent(
+export function notifyPasswordResent(
   tx: Ctx,
   data: { userId: string; name: string; sent: 'passwordReset' | 'invitation' },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts
 import { emit } from '../../platform/work/events.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
 import { logoPurpose } from './company.files.ts'
-import { holdCompany } from './company.query.ts'
+import { lockCompany } from './company.query.ts'
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
@@ -40,7 +40,7 @@ async function write(
   { overhangInches, country, ...given }: CompanyForm,
   parts: ProfileParts,
 ): Promise<SaveCompanyResult> {
-  const seen = expectVersion(await holdCompany(tx), version)
+  const seen = expectVersion(await lockCompany(tx), version)
   if (!seen.ok) return seen
   const { known } = seen
   // The address was validated for a country that the platform has changed since.
@@ -90,7 +90,7 @@ export async function saveCopyAddress(
   emailCopyTo: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'COPY_ADDRESS_UNKNOWN' }> {
   return ctx.transaction(async (tx) => {
-    const known = (await holdCompany(tx))!
+    const known = (await lockCompany(tx))!
     if (known.emailCopyTo === emailCopyTo) return { ok: true }
     const isKnown = emailCopyTo === '' || (await tx.isConfirmedAddress(tx.db, known.id, emailCopyTo.toLowerCase()))
     if (!isKnown) return { ok: false, reason: 'COPY_ADDRESS_UNKNOWN' }
@@ -107,10 +107,10 @@ export async function saveSecurity(
   { secondFactorRequired, version }: { secondFactorRequired: boolean; version: number },
 ): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
-    const held = await holdCompany(tx)
+    const locked = await lockCompany(tx)
     // Already as requested, whoever changed it.
-    if (held?.secondFactorRequired === secondFactorRequired) return { ok: true, version: held.version }
-    const seen = expectVersion(held, version)
+    if (locked?.secondFactorRequired === secondFactorRequired) return { ok: true, version: locked.version }
+    const seen = expectVersion(locked, version)
     if (!seen.ok) return seen
     const written = await writeCompany(tx, seen.known, { secondFactorRequired })
     const data = { before: { secondFactorRequired: !secondFactorRequired }, after: { secondFactorRequired } }
@@ -125,7 +125,7 @@ export async function saveLogo(
   fileId: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'UPLOAD_NOT_FOUND' }> {
   return ctx.transaction(async (tx) => {
-    const known = (await holdCompany(tx))!
+    const known = (await lockCompany(tx))!
     if (known.logoFileId === fileId) return { ok: true }
     if (fileId && !(await attachUploads(tx, logoPurpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const { id, logoFileId } = known

@@ -10,7 +10,7 @@ export async function readCompany(ctx: Ctx): Promise<StoredCompany> {
 }
 
 /** Returns the company's row, locked until the transaction ends. */
-export async function holdCompany(tx: Ctx): Promise<StoredCompany | undefined> {
-  const [held] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
-  return held
+export async function lockCompany(tx: Ctx): Promise<StoredCompany | undefined> {
+  const [locked] = await tx.db.select().from(company).where(eq(company.id, tx.company.id)).for('update')
+  return locked
 }

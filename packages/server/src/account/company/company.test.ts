@@ -48,7 +48,7 @@ async function eventsOf(type: string) {
 }
 
 /** The messages at the fields of a refused form. */
-const faultsOf = (call: Promise<unknown>) =>
+const errorsOf = (call: Promise<unknown>) =>
   call.then(
     () => ({}),
     (error: { data?: { fields?: object } }) => error.data?.fields ?? error,
@@ -112,7 +112,7 @@ test('has a name that no other has but for spaces that look alike or that nobody
   }
   await save({ name: `Twice\u00a0 the  Ridge${company.tenant.id}` })
   await expect(admin.company.get()).resolves.toMatchObject({ name: `Twice the Ridge${company.tenant.id}` })
-  expect(await faultsOf(save({ name: '\u200b\u2800' }))).toEqual({ name: messages.REQUIRED })
+  expect(await errorsOf(save({ name: '\u200b\u2800' }))).toEqual({ name: messages.REQUIRED })
   const old = name.replaceAll(' ', '\u00a0')
   await app.database.db.update(companyTable).set({ name: old }).where(eq(companyTable.id, company.tenant.id))
   await save({ name: old, phone: '(208) 555-0145' })
@@ -121,13 +121,13 @@ test('has a name that no other has but for spaces that look alike or that nobody
 
 test('has a business address that is whole and of its country, or none', async () => {
   const place = { street: '4 Depot Street', city: 'Driggs', state: 'ID', postalCode: '83422' }
-  expect(await faultsOf(save({ ...place, city: '' }))).toEqual({ city: messages.REQUIRED })
-  expect(await faultsOf(save({ ...place, state: 'ON', postalCode: 'M5H 1A1' }))).toEqual({
+  expect(await errorsOf(save({ ...place, city: '' }))).toEqual({ city: messages.REQUIRED })
+  expect(await errorsOf(save({ ...place, state: 'ON', postalCode: 'M5H 1A1' }))).toEqual({
     state: messages.STATE_NOT_VALID,
     postalCode: messages.POSTAL_CODE_NOT_VALID,
   })
-  expect(await faultsOf(save({ ...place, postalCode: '834' }))).toEqual({ postalCode: messages.POSTAL_CODE_NOT_VALID })
-  expect(await faultsOf(save(place))).toEqual({})
+  expect(await errorsOf(save({ ...place, postalCode: '834' }))).toEqual({ postalCode: messages.POSTAL_CODE_NOT_VALID })
+  expect(await errorsOf(save(place))).toEqual({})
   await expect(
     save({ country: 'Canada', mailingAddress: 'x 1', ...place, state: 'ON', postalCode: 'M5H 1A1' }),
   ).rejects.toMatchObject({
@@ -136,9 +136,9 @@ test('has a business address that is whole and of its country, or none', async (
 })
 
 test('needs a mailing address in Canada, a website with a scheme, a zone of the list and an overhang that is one', async () => {
-  expect(await faultsOf(save({ website: 'ridge example' }))).toEqual({ website: messages.WEBSITE_NOT_VALID })
+  expect(await errorsOf(save({ website: 'ridge example' }))).toEqual({ website: messages.WEBSITE_NOT_VALID })
   for (const timeZone of ['Mars/Base', '+02:00', '']) {
-    expect(Object.keys(await faultsOf(save({ timeZone }))), timeZone).toEqual(['timeZone'])
+    expect(Object.keys(await errorsOf(save({ timeZone }))), timeZone).toEqual(['timeZone'])
   }
   // Node ignores case, while the database needs the exact name. A zone known to only one of them would break every list
   // of days.
@@ -147,13 +147,13 @@ test('needs a mailing address in Canada, a website with a scheme, a zone of the 
     message: messages.TIME_ZONE_NOT_VALID,
   })
   for (const overhangInches of [-1, 49]) {
-    expect(await faultsOf(save({ overhangInches }))).toEqual({
+    expect(await errorsOf(save({ overhangInches }))).toEqual({
       overhangInches: 'Please enter a number of inches from 0 to 48',
     })
   }
   company = await makeCompany(app.database, { country: 'Canada', mailingAddress: '1 Yonge Street, Toronto' })
   admin = await app.client({ userId: company.admin.id })
-  expect(await faultsOf(save({ mailingAddress: ' ' }))).toEqual({ mailingAddress: messages.MAILING_ADDRESS_REQUIRED })
+  expect(await errorsOf(save({ mailingAddress: ' ' }))).toEqual({ mailingAddress: messages.MAILING_ADDRESS_REQUIRED })
 })
 
 test('its primary contact and owner are active users of the company', async () => {
@@ -192,7 +192,7 @@ test('has one licence for each state and one for the nation, and is warned of th
   await expect(add('ID')).rejects.toMatchObject({ code: 'LICENSE_EXISTS' })
   await expect(add('')).rejects.toMatchObject({ code: 'LICENSE_EXISTS' })
   await expect(add('ON')).rejects.toMatchObject({ code: 'STATE_NOT_VALID' })
-  expect(await faultsOf(add('MT', '2027-02-30'))).toHaveProperty('expiresOn')
+  expect(await errorsOf(add('MT', '2027-02-30'))).toHaveProperty('expiresOn')
   const standings = async () =>
     (await admin.company.get()).licenses.map(({ state, standing }) => `${state}:${standing}`)
   expect(await standings()).toEqual([':good', 'ID:expired', 'UT:good', 'WY:expiring'])
@@ -229,10 +229,10 @@ test('a Tool ID is one company’s, and the domains say which pages may carry th
   expect(saved.domains).toEqual(['ridge.example', '*.ridge-roofs.example', 'localhost'])
   expect(saved.script).toBe(`<script async src="http://localhost:3000/embed.js?id=${mine}"></script>`)
   for (const page of ['javascript:alert(1)', 'file:///etc/passwd', 'https://', ' ']) {
-    expect(await faultsOf(admin.company.checkPage({ page })), page).toHaveProperty('page')
+    expect(await errorsOf(admin.company.checkPage({ page })), page).toHaveProperty('page')
   }
   expect(
-    await faultsOf(admin.company.saveWebsite({ ...saved, id: saved.id, toolId: 'Short', domains: ['*'] })),
+    await errorsOf(admin.company.saveWebsite({ ...saved, id: saved.id, toolId: 'Short', domains: ['*'] })),
   ).toEqual({
     toolId: messages.TOOL_ID_NOT_VALID,
     'domains.0': messages.DOMAIN_NOT_VALID,

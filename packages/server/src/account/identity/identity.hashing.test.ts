@@ -6,17 +6,17 @@ test('so many at once, the others in the order in which they came, also after on
   const inTurn = createTurns(2)
   const order: number[] = []
   let underWay = 0
-  let most = 0
+  let max = 0
   const work = (number: number) => async () => {
     underWay += 1
-    most = Math.max(most, underWay)
+    max = Math.max(max, underWay)
     await setTimeout(5)
     underWay -= 1
     order.push(number)
     if (number === 1) throw new Error('one that fails')
   }
   const done = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((number) => inTurn(work(number))))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(order.toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   expect(order.indexOf(5)).toBeGreaterThan(order.indexOf(2))
   expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPace } from './identity.pace.ts'
 
 test('those of one key go one after the other, those of another at the same time, and too many not at all', async () => {
-  const pace = createPace({ pauseMs: 20, mostWaiting: 3 })
+  const pace = createPace({ pauseMs: 20, maxWaiting: 3 })
   const order: string[] = []
   const go = async (key: string, name: string) => {
     if (await pace(key)) order.push(name)

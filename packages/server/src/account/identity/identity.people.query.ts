@@ -45,7 +45,7 @@ export async function countWithoutSecondFactor(ctx: Ctx): Promise<number> {
   return row!.users
 }
 
-const mostLinks = 500
+const maxLinks = 500
 
 /** Returns the users of the company who have a public link, by name. */
 export async function publicLinks({ db, company: { id } }: Ctx): Promise<{ name: string; link: string }[]> {
@@ -54,7 +54,7 @@ export async function publicLinks({ db, company: { id } }: Ctx): Promise<{ name:
     .from(user)
     .where(and(eq(user.companyId, id), eq(user.active, true), isNotNull(user.publicLinkName)))
     .orderBy(user.lastName, user.firstName, user.id)
-    .limit(mostLinks)
+    .limit(maxLinks)
   return rows.flatMap(({ firstName, lastName, link }) =>
     link ? [{ name: `${firstName} ${lastName}`.trim(), link }] : [],
   )

@@ -11,7 +11,7 @@ import { supportRouter } from './support/identity.support.router.ts'
 import { userRouter } from './user/identity.user.router.ts'
 
 /** Throttles attempts on an account from very many networks: two per second, with a wait of at most ten seconds. */
-const crowded = { pauseMs: 500, mostWaiting: 20 }
+const crowded = { pauseMs: 500, maxWaiting: 20 }
 const pace = createPace(crowded)
 
 export const identityRouter = {

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { subscriptionBegan, subscriptionChanged, subscriptionRequestAnswered } from './subscription.events.ts'
-import { holdSubscription, listSubscriptions, type StoredSubscription } from './subscription.query.ts'
+import { listSubscriptions, lockSubscription, type StoredSubscription } from './subscription.query.ts'
 import { noRequest } from './subscription.service.ts'
 import { subscription } from './subscription.table.ts'
 import { datesAfter, datesOf, type Terms, toldOf } from './subscription.terms.ts'
@@ -48,7 +48,7 @@ export function changeSubscription(
   { id, version, ...terms }: Terms & { id: string; version: number },
 ): Promise<ChangeResult> {
   return ctx.transaction<ChangeResult>(async (tx) => {
-    const seen = expectVersion(await holdSubscription(tx, id), version)
+    const seen = expectVersion(await lockSubscription(tx, id), version)
     if (!seen.ok) return seen
     const { known } = seen
     if (!isNext(known.status, terms.status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
@@ -72,16 +72,19 @@ export function answerRequest(
   { id, request, accept }: { id: string; request: SubscriptionRequest; accept: boolean },
 ): Promise<AnswerResult> {
   return ctx.transaction<AnswerResult>(async (tx) => {
-    const held = await holdSubscription(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.request !== request) return { ok: false, reason: 'REQUEST_ANSWERED' }
-    const status = request === 'activate' ? proceedsAs(held.trialLeftSeconds) : 'Paused'
-    if (accept && !isNext(held.status, status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
-    const version = await writeNext(tx, subscription, held, noRequest)
-    await emit(tx, subscriptionRequestAnswered, { subjectId: id, data: { type: held.type, request, accepted: accept } })
+    const locked = await lockSubscription(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.request !== request) return { ok: false, reason: 'REQUEST_ANSWERED' }
+    const status = request === 'activate' ? proceedsAs(locked.trialLeftSeconds) : 'Paused'
+    if (accept && !isNext(locked.status, status)) return { ok: false, reason: 'STATUS_NOT_ALLOWED' }
+    const version = await writeNext(tx, subscription, locked, noRequest)
+    await emit(tx, subscriptionRequestAnswered, {
+      subjectId: id,
+      data: { type: locked.type, request, accepted: accept },
+    })
     if (!accept) return { ok: true }
-    const terms: Terms = { ...held, status, startsAt: null }
-    await writeTerms(tx, { ...held, ...noRequest, version }, terms, { answered: true })
+    const terms: Terms = { ...locked, status, startsAt: null }
+    await writeTerms(tx, { ...locked, ...noRequest, version }, terms, { answered: true })
     return { ok: true }
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, lte, or } from 'drizzle-orm'
 import { type Deps, systemContext } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { writeTerms } from './subscription.change.ts'
-import { holdSubscription } from './subscription.query.ts'
+import { lockSubscription } from './subscription.query.ts'
 import { subscription } from './subscription.table.ts'
 
 /** Maximum number processed at a time. */
@@ -23,13 +23,13 @@ export async function changeWhatIsDue(deps: Deps): Promise<void> {
     run: async (each) => {
       const ctx = await systemContext(deps, each.companyId)
       await ctx?.transaction(async (tx) => {
-        const held = await holdSubscription(tx, each.id)
-        if (!held) return
-        const { startsAt: begun, endsAt: end } = held
-        if (held.status === 'Trial' && end && end <= now) {
-          await writeTerms(tx, held, { ...held, status: 'Expired', startsAt: null })
-        } else if (held.status === 'Upcoming' && begun <= now) {
-          await writeTerms(tx, held, { ...held, status: 'Active', startsAt: null })
+        const locked = await lockSubscription(tx, each.id)
+        if (!locked) return
+        const { startsAt: begun, endsAt: end } = locked
+        if (locked.status === 'Trial' && end && end <= now) {
+          await writeTerms(tx, locked, { ...locked, status: 'Expired', startsAt: null })
+        } else if (locked.status === 'Upcoming' && begun <= now) {
+          await writeTerms(tx, locked, { ...locked, status: 'Active', startsAt: null })
         }
       })
     },

@@ -3,7 +3,7 @@ import { type Deps, systemContext } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { trialEnding } from './subscription.events.ts'
-import { holdSubscription } from './subscription.query.ts'
+import { lockSubscription } from './subscription.query.ts'
 import { subscription } from './subscription.table.ts'
 import { day } from './subscription.terms.ts'
 
@@ -32,12 +32,12 @@ export async function announceTrialEnds(deps: Deps): Promise<void> {
     run: async (each) => {
       const ctx = await systemContext(deps, each.companyId)
       await ctx?.transaction(async (tx) => {
-        const held = await holdSubscription(tx, each.id)
-        const end = held?.endsAt
-        if (held?.status !== 'Trial' || !end || held.endToldFor?.getTime() === end.getTime()) return
+        const locked = await lockSubscription(tx, each.id)
+        const end = locked?.endsAt
+        if (locked?.status !== 'Trial' || !end || locked.endToldFor?.getTime() === end.getTime()) return
         const mine = and(eq(companyId, each.companyId), eq(id, each.id))
         await tx.db.update(subscription).set({ endToldFor: end }).where(mine)
-        await emit(tx, trialEnding, { subjectId: each.id, data: { type: held.type, endsAt: end.toISOString() } })
+        await emit(tx, trialEnding, { subjectId: each.id, data: { type: locked.type, endsAt: end.toISOString() } })
       })
     },
   })

@@ -35,17 +35,17 @@ export function factsOf(row: StoredSubscription, now: Date): SubscriptionFacts {
 }
 
 /** Returns a subscription of the company, locked until the transaction ends. */
-export async function holdSubscription(tx: Ctx, id: string): Promise<StoredSubscription | undefined> {
-  const [held] = await tx.db
+export async function lockSubscription(tx: Ctx, id: string): Promise<StoredSubscription | undefined> {
+  const [locked] = await tx.db
     .select()
     .from(subscription)
     .where(and(eq(subscription.companyId, tx.company.id), eq(subscription.id, id)))
     .for('update')
-  return held
+  return locked
 }
 
 /** Returns the company's subscription of a type, locked until the transaction ends. */
-export async function holdSubscriptionOf(tx: Ctx, type: SubscriptionType): Promise<StoredSubscription | undefined> {
+export async function lockSubscriptionOf(tx: Ctx, type: SubscriptionType): Promise<StoredSubscription | undefined> {
   const mine = and(eq(subscription.companyId, tx.company.id), eq(subscription.type, type))
   return (await tx.db.select().from(subscription).where(mine).for('update'))[0]
 }

@@ -4,7 +4,7 @@ import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { subscriptionRequested, subscriptionRequestReset } from './subscription.events.ts'
-import { holdSubscription } from './subscription.query.ts'
+import { lockSubscription } from './subscription.query.ts'
 import { subscription } from './subscription.table.ts'
 
 export type RequestResult =
@@ -24,13 +24,14 @@ export function requestChange(
   { id, request }: { id: string; request: SubscriptionRequest },
 ): Promise<RequestResult> {
   return once<RequestResult>(ctx, async (tx) => {
-    const held = await holdSubscription(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (!subscriptionRules[held.status].requests.includes(request)) return { ok: false, reason: 'REQUEST_NOT_ALLOWED' }
-    if (held.request === request) return { ok: true, request }
+    const locked = await lockSubscription(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (!subscriptionRules[locked.status].requests.includes(request))
+      return { ok: false, reason: 'REQUEST_NOT_ALLOWED' }
+    if (locked.request === request) return { ok: true, request }
     const asked = { request, requestedAt: tx.clock.now(), requestedBy: askingUser(tx).userId }
-    await writeNext(tx, subscription, held, asked)
-    await emit(tx, subscriptionRequested, { subjectId: id, data: { type: held.type, request } })
+    await writeNext(tx, subscription, locked, asked)
+    await emit(tx, subscriptionRequested, { subjectId: id, data: { type: locked.type, request } })
     return { ok: true, request }
   })
 }
@@ -38,11 +39,11 @@ export function requestChange(
 /** Withdraws a pending request. */
 export function resetRequest(ctx: Ctx, id: string): Promise<ResetResult> {
   return ctx.transaction<ResetResult>(async (tx) => {
-    const held = await holdSubscription(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (!held.request) return { ok: false, reason: 'REQUEST_NOT_RESET' }
-    await writeNext(tx, subscription, held, noRequest)
-    await emit(tx, subscriptionRequestReset, { subjectId: id, data: { type: held.type, request: held.request } })
+    const locked = await lockSubscription(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (!locked.request) return { ok: false, reason: 'REQUEST_NOT_RESET' }
+    await writeNext(tx, subscription, locked, noRequest)
+    await emit(tx, subscriptionRequestReset, { subjectId: id, data: { type: locked.type, request: locked.request } })
     return { ok: true }
   })
 }

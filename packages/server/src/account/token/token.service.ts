@@ -1,5 +1,5 @@
 import type { Scope } from '@gable/contract/access'
-import { mostTokens, type TokenForm } from '@gable/contract/token-form'
+import { maxTokens, type TokenForm } from '@gable/contract/token-form'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Bearer } from '../../platform/access/principal.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export type IssueResult = { ok: true; id: string; token: string } | { ok: false;
 export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm): Promise<IssueResult> {
   return ctx.transaction(async (tx) => {
     await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
-    if ((await listTokens(tx)).length >= mostTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
+    if ((await listTokens(tx)).length >= maxTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
     const expiresAt = expiresIn && new Date(tx.clock.now().getTime() + Number(expiresIn) * dayMs)
     const made = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })
     await emit(tx, tokenIssued, { subjectId: made.id, data: { name, scopes: scopes.join(', ') } })

@@ -38,13 +38,13 @@ export async function listViews(ctx: Ctx, { list, ...asked }: { list: ViewedList
 export const ofId = (ctx: Ctx, viewId: string) => and(eq(view.companyId, ctx.company.id), eq(view.id, viewId))
 
 /** Returns a view that the user can see, locked until the transaction ends. */
-export async function holdView(tx: Ctx, viewId: string): Promise<StoredView | undefined> {
-  const [held] = await tx.db
+export async function lockView(tx: Ctx, viewId: string): Promise<StoredView | undefined> {
+  const [locked] = await tx.db
     .select()
     .from(view)
     .where(and(seen(tx), eq(view.id, viewId)))
     .for('update')
-  return held
+  return locked
 }
 
 /** Counts the user's own views of all lists. */

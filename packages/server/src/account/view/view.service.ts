@@ -14,7 +14,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { viewShared, viewUnshared } from './view.events.ts'
-import { columnsOf, countOwnViews, holdView, ofId } from './view.query.ts'
+import { columnsOf, countOwnViews, lockView, ofId } from './view.query.ts'
 import { view, viewColumns } from './view.table.ts'
 
 type Taken = { ok: false; reason: 'VIEW_EXISTS' }
@@ -50,9 +50,9 @@ export async function updateView(
 ): Promise<UpdateViewResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateViewResult>(async (tx) => {
-      const held = expectVersion(await holdView(tx, id), version)
-      if (!held.ok) return held
-      const { known } = held
+      const locked = expectVersion(await lockView(tx, id), version)
+      if (!locked.ok) return locked
+      const { known } = locked
       if (known.ownerId !== askingUser(tx).userId) return { ok: false, reason: 'OF_ANOTHER' }
       const written = await writeNext(tx, view, known, { name, query, shared })
       if (shared !== known.shared) await emit(tx, shared ? viewShared : viewUnshared, { subjectId: id, data: { name } })
@@ -67,7 +67,7 @@ export async function updateView(
  */
 export async function deleteView(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | OfAnother> {
   return ctx.transaction<Deleted | OfAnother>(async (tx) => {
-    const known = await holdView(tx, id)
+    const known = await lockView(tx, id)
     if (!known) return { ok: true }
     const { userId, role } = askingUser(tx)
     if (known.ownerId !== userId && role !== 'companyAdmin') return { ok: false, reason: 'OF_ANOTHER' }

@@ -1,9 +1,9 @@
 import type { FinancingForm } from '@gable/contract/financing-form'
-import { holdType, nameOfType } from '../../places/financing-type/financing-type.query.ts'
+import { lockType, nameOfType } from '../../places/financing-type/financing-type.query.ts'
 import {
   type FinancedMarket,
   type FinancingColumns,
-  holdFinancedMarket,
+  lockFinancedMarket,
   writeFinancing,
 } from '../../places/market/market.financing.ts'
 import { changesOf } from '../../platform/changes.ts'
@@ -29,11 +29,11 @@ export async function saveFinancing(
   { marketId, version, ...form }: FinancingForm & { marketId: string; version: number },
 ): Promise<SaveFinancingResult> {
   return ctx.transaction<SaveFinancingResult>(async (tx) => {
-    const seen = expectVersion(await holdFinancedMarket(tx, marketId), version)
+    const seen = expectVersion(await lockFinancedMarket(tx, marketId), version)
     if (!seen.ok) return seen
     const { known } = seen
     // Locked, so that a type that is being deleted cannot be used.
-    if (form.financingType === 'Custom' && !(await holdType(tx, form.financingTypeId, 'key share'))) {
+    if (form.financingType === 'Custom' && !(await lockType(tx, form.financingTypeId, 'key share'))) {
       return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     }
     const base = form.financingType === 'CLP' ? await basePackage(tx) : undefined

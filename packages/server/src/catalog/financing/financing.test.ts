@@ -55,7 +55,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { message: string }) => error.message,
   )
 /** The messages next to the fields of a refused form. */
-const faultsOf = (call: Promise<unknown>) =>
+const errorsOf = (call: Promise<unknown>) =>
   call.then(
     () => ({}),
     (error: { data?: { fields?: object } }) => error.data?.fields ?? error,
@@ -104,8 +104,8 @@ describe('a market with Basic financing', () => {
       { financingDescription: 'Please enter a description shorter than 301 characters' },
     ],
     [{ financingType: 'CLP' }, { financingType: messages.OPTION_NOT_AVAILABLE }],
-  ])('with %j is refused at its field', async (change, faults) => {
-    expect(await faultsOf(save({ ...basic, ...change }))).toEqual(faults)
+  ])('with %j is refused at its field', async (change, errors) => {
+    expect(await errorsOf(save({ ...basic, ...change }))).toEqual(errors)
   })
 })
 
@@ -138,8 +138,8 @@ describe('switching the type', () => {
     const gone = await addType('Gone')
     await admin.financing.deleteType({ id: gone })
     const refused = { financingTypeId: messages.OPTION_NOT_AVAILABLE }
-    expect(await faultsOf(save({ financingType: 'Custom', financingTypeId: gone }))).toEqual(refused)
-    expect(await faultsOf(save({ financingType: 'Custom', financingTypeId: null }))).toEqual({
+    expect(await errorsOf(save({ financingType: 'Custom', financingTypeId: gone }))).toEqual(refused)
+    expect(await errorsOf(save({ financingType: 'Custom', financingTypeId: null }))).toEqual({
       financingTypeId: messages.REQUIRED,
     })
   })

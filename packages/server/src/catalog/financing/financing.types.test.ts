@@ -27,7 +27,7 @@ beforeEach(async () => {
 const create = (form: object) =>
   admin.financing.createType({ ...typeCalled('Type'), ...form, idempotencyKey: randomUUID() } as never)
 const add = async (name: string, url?: string) => (await create({ name, ...(url ? { url } : {}) })).id
-const faultsOf = (call: Promise<unknown>) =>
+const errorsOf = (call: Promise<unknown>) =>
   call.then(
     () => ({}),
     (error: { data?: { fields?: object } }) => error.data?.fields ?? error,
@@ -64,14 +64,14 @@ describe('a financing type', () => {
   it('has a name and a URL of its own, whatever their capitals, each said at its field', async () => {
     await add('Evergreen', 'https://evergreen.example/apply')
     const id = await add('Alpine')
-    expect(await faultsOf(create({ name: 'EVERGREEN' }))).toEqual({ name: messages.FINANCING_TYPE_NAME_TAKEN })
-    expect(await faultsOf(create({ url: 'HTTPS://evergreen.example/Apply' }))).toEqual({
+    expect(await errorsOf(create({ name: 'EVERGREEN' }))).toEqual({ name: messages.FINANCING_TYPE_NAME_TAKEN })
+    expect(await errorsOf(create({ url: 'HTTPS://evergreen.example/Apply' }))).toEqual({
       url: messages.FINANCING_TYPE_URL_TAKEN,
     })
     const update = (change: object) =>
       admin.financing.updateType({ ...typeCalled('Alpine'), ...change, id, version: 1 } as never)
-    expect(await faultsOf(update({ name: 'evergreen' }))).toEqual({ name: 'This financing type name already exists' })
-    expect(await faultsOf(update({ url: 'https://evergreen.example/apply' }))).toEqual({
+    expect(await errorsOf(update({ name: 'evergreen' }))).toEqual({ name: 'This financing type name already exists' })
+    expect(await errorsOf(update({ url: 'https://evergreen.example/apply' }))).toEqual({
       url: 'This URL already exists',
     })
     const other = await makeCompany(app.database)
@@ -91,8 +91,8 @@ describe('a financing type', () => {
     [{ url: 'https://bank.example@evil.example/' }, { url: messages.URL_NOT_VALID }],
     [{ url: 'https://a.example/ b' }, { url: messages.URL_NOT_VALID }],
     [{ url: `https://a.example/${'x'.repeat(500)}` }, { url: 'Please enter a URL shorter than 501 characters' }],
-  ])('%j is refused at its field', async (change, faults) => {
-    expect(await faultsOf(create(change))).toEqual(faults)
+  ])('%j is refused at its field', async (change, errors) => {
+    expect(await errorsOf(create(change))).toEqual(errors)
   })
 
   it('is changed over the version that was seen', async () => {

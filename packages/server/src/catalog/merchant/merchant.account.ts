@@ -1,5 +1,5 @@
 import { hasFeature } from '@gable/contract/feature'
-import { holdClpAccount, setClpAccount } from '../../account/company/company.platform.ts'
+import { lockClpAccount, setClpAccount } from '../../account/company/company.platform.ts'
 import { tenantById } from '../../account/company/company.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -12,7 +12,7 @@ import { bankAccounts, newestApplication } from './merchant.query.ts'
  * to these; safe to repeat.
  */
 export async function followAccount(tx: Ctx): Promise<void> {
-  const has = await holdClpAccount(tx)
+  const has = await lockClpAccount(tx)
   // The context's subscriptions may be outdated.
   const standing = await tenantById(tx.db, tx.company.id)
   const application = await newestApplication(tx)

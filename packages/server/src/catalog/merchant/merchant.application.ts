@@ -8,7 +8,7 @@ import { emit } from '../../platform/work/events.ts'
 import { followAccount } from './merchant.account.ts'
 import { merchantApplied, merchantDecided, merchantSubmitted } from './merchant.events.ts'
 import { applicationOperation } from './merchant.operation.ts'
-import { applicationStateOf, holdApplication, newestApplication, type StoredApplication } from './merchant.query.ts'
+import { applicationStateOf, lockApplication, newestApplication, type StoredApplication } from './merchant.query.ts'
 import { merchantApplication } from './merchant.table.ts'
 
 const day = 86_400_000
@@ -41,10 +41,10 @@ export function apply(ctx: Ctx, facts: MerchantForm): Promise<ApplyResult> {
 
 /** Records that the application was completed at the lender, unless it was decided meanwhile. */
 export async function noteSubmitted(tx: Ctx, id: string, submittedAt: Date): Promise<void> {
-  const held = await holdApplication(tx, id)
-  if (held?.state !== 'open') return
-  await writeNext(tx, merchantApplication, held, { state: 'underReview', submittedAt })
-  await emit(tx, merchantSubmitted, { subjectId: id, data: { name: held.facts.legalName } })
+  const locked = await lockApplication(tx, id)
+  if (locked?.state !== 'open') return
+  await writeNext(tx, merchantApplication, locked, { state: 'underReview', submittedAt })
+  await emit(tx, merchantSubmitted, { subjectId: id, data: { name: locked.facts.legalName } })
 }
 
 export type DecideResult =
@@ -64,7 +64,7 @@ export async function decide(
   if (!company) return { ok: false, reason: 'NOT_FOUND' }
   const own = await createContext(deps, company, ctx.actor, { log: ctx.log })
   return own.transaction<DecideResult>(async (tx) => {
-    const seen = expectVersion(await holdApplication(tx, id), version)
+    const seen = expectVersion(await lockApplication(tx, id), version)
     if (!seen.ok) return seen
     const to = approved ? 'approved' : 'notApproved'
     if (!(await isDecidable(tx, seen.known)) || !mayApplicationBecome(seen.known.state, to)) {

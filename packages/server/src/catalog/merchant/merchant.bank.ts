@@ -14,7 +14,7 @@ import { followAccount } from './merchant.account.ts'
 import { bankAdded, bankVerified, depositsResent } from './merchant.events.ts'
 import { withLender } from './merchant.lender.ts'
 import { depositsOperation } from './merchant.operation.ts'
-import { bankStateOf, holdBank, newestApplication, type StoredBank, sealedOtherwise } from './merchant.query.ts'
+import { bankStateOf, lockBank, newestApplication, type StoredBank, sealedOtherwise } from './merchant.query.ts'
 import { merchantBank } from './merchant.table.ts'
 
 const boundTo = ({ companyId, id }: Pick<StoredBank, 'companyId' | 'id'>) => `merchant_bank:${companyId}:${id}`
@@ -64,15 +64,15 @@ export type ResendResult =
 export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> {
   return once<ResendResult>(ctx, async (tx) => {
     if (!tx.providers.lender) return { ok: false, reason: 'LENDER_NOT_OFFERED' }
-    const held = await holdBank(tx, bankId)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.state !== 'sent' && held.state !== 'locked' && held.state !== 'unconfirmed')
+    const locked = await lockBank(tx, bankId)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.state !== 'sent' && locked.state !== 'locked' && locked.state !== 'unconfirmed')
       return { ok: false, reason: 'BANK_NOT_WAITING' }
-    if (held.sends >= loanLimits.depositSends) return { ok: false, reason: 'MAX_REACHED' }
-    const sends = held.sends + 1
-    await write(tx, held, { state: 'sending', sends, tries: 0, depositsId: '' })
+    if (locked.sends >= loanLimits.depositSends) return { ok: false, reason: 'MAX_REACHED' }
+    const sends = locked.sends + 1
+    await write(tx, locked, { state: 'sending', sends, tries: 0, depositsId: '' })
     await askForDeposits(tx, bankId, sends)
-    await emit(tx, depositsResent, { subjectId: bankId, data: { name: held.name, last4: held.last4 } })
+    await emit(tx, depositsResent, { subjectId: bankId, data: { name: locked.name, last4: locked.last4 } })
     return { ok: true, id: bankId }
   })
 }
@@ -104,19 +104,19 @@ export async function verifyDeposits(
   const { depositsId, tries } = taken.bank
   const answer = await withLender(ctx, (lender) => lender.verifyDeposits(depositsId, [firstCents, secondCents]))
   return ctx.transaction<VerifyResult>(async (tx) => {
-    const held = await holdBank(tx, bankId)
-    if (!held || held.depositsId !== depositsId) return { ok: false, reason: 'BANK_NOT_WAITING' }
+    const locked = await lockBank(tx, bankId)
+    if (!locked || locked.depositsId !== depositsId) return { ok: false, reason: 'BANK_NOT_WAITING' }
     if (!answer.ok) {
-      await write(tx, held, { tries: Math.max(0, held.tries - 1) })
+      await write(tx, locked, { tries: Math.max(0, locked.tries - 1) })
       return { ok: false, reason: 'VENDOR_UNREACHABLE' }
     }
     if (!answer.value) {
       const triesLeft = Math.max(0, loanLimits.depositTries - tries)
       if (triesLeft > 0) return { ok: false, reason: 'DEPOSITS_INCORRECT', triesLeft }
-      await write(tx, held, { state: 'locked' })
+      await write(tx, locked, { state: 'locked' })
       return { ok: false, reason: 'DEPOSITS_LOCKED' }
     }
-    if (held.state !== 'verified') await markVerified(tx, held)
+    if (locked.state !== 'verified') await markVerified(tx, locked)
     return { ok: true, id: bankId }
   })
 }
@@ -128,31 +128,31 @@ function takeTry(
   { ok: true; bank: StoredBank } | Refused<'NOT_FOUND' | 'DEPOSITS_EXPIRED' | 'DEPOSITS_LOCKED' | 'BANK_NOT_WAITING'>
 > {
   return ctx.transaction(async (tx) => {
-    const held = await holdBank(tx, bankId)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' } as const
-    const state = bankStateOf(held, tx.clock.now())
-    if (state === 'verified') return { ok: true, bank: held } as const
+    const locked = await lockBank(tx, bankId)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' } as const
+    const state = bankStateOf(locked, tx.clock.now())
+    if (state === 'verified') return { ok: true, bank: locked } as const
     if (state === 'expired') return { ok: false, reason: 'DEPOSITS_EXPIRED' } as const
-    if (state === 'locked' || held.tries >= loanLimits.depositTries)
+    if (state === 'locked' || locked.tries >= loanLimits.depositTries)
       return { ok: false, reason: 'DEPOSITS_LOCKED' } as const
     if (state !== 'sent') return { ok: false, reason: 'BANK_NOT_WAITING' } as const
-    const tries = held.tries + 1
-    await write(tx, held, { tries })
-    return { ok: true, bank: { ...held, tries } } as const
+    const tries = locked.tries + 1
+    await write(tx, locked, { tries })
+    return { ok: true, bank: { ...locked, tries } } as const
   })
 }
 
 /** Marks an account as verified; it replaces the previously verified one. */
-async function markVerified(tx: Ctx, held: StoredBank): Promise<void> {
+async function markVerified(tx: Ctx, locked: StoredBank): Promise<void> {
   const now = tx.clock.now()
   const others = and(
-    eq(merchantBank.companyId, held.companyId),
-    ne(merchantBank.id, held.id),
+    eq(merchantBank.companyId, locked.companyId),
+    ne(merchantBank.id, locked.id),
     isNull(merchantBank.replacedAt),
   )
   await tx.db.update(merchantBank).set({ replacedAt: now }).where(others)
-  await write(tx, held, { state: 'verified', verifiedAt: now })
-  await emit(tx, bankVerified, { subjectId: held.id, data: { name: held.name, last4: held.last4 } })
+  await write(tx, locked, { state: 'verified', verifiedAt: now })
+  await emit(tx, bankVerified, { subjectId: locked.id, data: { name: locked.name, last4: locked.last4 } })
   await followAccount(tx)
 }
 

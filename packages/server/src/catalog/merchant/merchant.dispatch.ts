@@ -10,8 +10,8 @@ import { withLender } from './merchant.lender.ts'
 import { applicationIntent, applicationOperation, depositsIntent, depositsOperation } from './merchant.operation.ts'
 import {
   applicationStateOf,
-  holdApplication,
-  holdBank,
+  lockApplication,
+  lockBank,
   merchantIdOf,
   newestApplication,
   type StoredBank,
@@ -23,9 +23,9 @@ const day = 86_400_000
 /** Requests an application link. The lender recognizes a repeated reference. */
 const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
   ...applicationOperation,
-  repeatable: 'byVendor',
+  idempotent: 'byVendor',
   async send(ctx, { intent, reference }) {
-    const row = await ctx.transaction((tx) => holdApplication(tx, intent.applicationId))
+    const row = await ctx.transaction((tx) => lockApplication(tx, intent.applicationId))
     if (!row) return { outcome: 'refused', failure: 'GONE' }
     const { facts, expiresAt } = row
     const answer = await withLender(ctx, (lender) =>
@@ -47,8 +47,8 @@ const applicationAdapter: VendorAdapter<{ applicationId: string }> = {
     return newest?.id === intent.applicationId && applicationStateOf(newest, ctx.clock.now()) === 'open'
   },
   async settled(tx, dispatched) {
-    const held = await holdApplication(tx, applicationIntent.parse(dispatched.intent).applicationId)
-    if (held && dispatched.state !== 'sent') await writeApplication(tx, held.id, { failed: true })
+    const locked = await lockApplication(tx, applicationIntent.parse(dispatched.intent).applicationId)
+    if (locked && dispatched.state !== 'sent') await writeApplication(tx, locked.id, { failed: true })
   },
 }
 
@@ -79,9 +79,9 @@ const sent = (externalId: string, calls: Outcome['calls']): Outcome => ({
 /** Requests two deposits to a bank account; each pair has its own reference. */
 const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
   ...depositsOperation,
-  repeatable: 'byVendor',
+  idempotent: 'byVendor',
   async send(ctx, { intent, reference }) {
-    const bank = await ctx.transaction((tx) => holdBank(tx, intent.bankId))
+    const bank = await ctx.transaction((tx) => lockBank(tx, intent.bankId))
     const merchantId = await merchantIdOf(ctx)
     if (!bank || !merchantId || bank.sends !== intent.send) return { outcome: 'refused', failure: 'GONE' }
     const { accountType, name, routingNumber } = bank
@@ -99,7 +99,7 @@ const depositsAdapter: VendorAdapter<{ bankId: string; send: number }> = {
   },
   /** False if two new deposits were requested meanwhile. */
   async isCurrent(ctx, { intent }) {
-    const bank = await ctx.transaction((tx) => holdBank(tx, intent.bankId))
+    const bank = await ctx.transaction((tx) => lockBank(tx, intent.bankId))
     return bank !== undefined && isWaiting(bank) && bank.sends === intent.send
   },
   settled: depositsSettled,
@@ -109,8 +109,8 @@ const isWaiting = ({ state }: StoredBank) => state === 'sending' || state === 'u
 
 async function depositsSettled(tx: Ctx, { intent, state, externalId }: Dispatched): Promise<void> {
   const { bankId, send } = depositsIntent.parse(intent)
-  const held = await holdBank(tx, bankId)
-  if (!held || !isWaiting(held) || held.sends !== send) return
+  const locked = await lockBank(tx, bankId)
+  if (!locked || !isWaiting(locked) || locked.sends !== send) return
   const now = tx.clock.now()
   const expiresAt = new Date(now.getTime() + loanLimits.depositDays * day)
   const change =

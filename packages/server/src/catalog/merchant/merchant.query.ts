@@ -21,7 +21,7 @@ export async function newestApplication(ctx: Pick<Ctx, 'db' | 'company'>): Promi
   return row
 }
 
-export async function holdApplication(tx: Ctx, id: string): Promise<StoredApplication | undefined> {
+export async function lockApplication(tx: Ctx, id: string): Promise<StoredApplication | undefined> {
   const [row] = await tx.db
     .select()
     .from(a)
@@ -42,7 +42,7 @@ export async function bankAccounts(
   return { newest: rows[0], verified: rows.find(({ verifiedAt }) => verifiedAt !== null) }
 }
 
-export async function holdBank(tx: Ctx, id: string): Promise<StoredBank | undefined> {
+export async function lockBank(tx: Ctx, id: string): Promise<StoredBank | undefined> {
   const [row] = await tx.db
     .select()
     .from(b)

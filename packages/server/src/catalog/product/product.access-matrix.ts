@@ -42,7 +42,7 @@ export const previewOf = ({ priceKind, priceCents, slopeSurchargeCents, slopes, 
 
 /** Returns an unused entry, because each can be added only once. */
 let taken = 0
-const anotherOfCatalogue = () => {
+const anotherOfCatalog = () => {
   taken += 1
   return catalogue[taken % catalogue.length]!.key
 }
@@ -78,7 +78,7 @@ export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; cha
     delete: ({ id }) => ({ id }),
     catalogue: () => ({ kind: 'metal' }),
     addFromCatalogue: () => ({
-      products: [{ key: anotherOfCatalogue(), priceCents: 65_000 }],
+      products: [{ key: anotherOfCatalog(), priceCents: 65_000 }],
       confirmed: true,
       idempotencyKey: randomUUID(),
     }),

@@ -1,14 +1,14 @@
-import type { CatalogueKind, CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogKind, CatalogProduct } from '@gable/contract/product-catalogue'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { findEntries, suggestedCents } from './catalogue/catalogue.ts'
 import { product } from './product.table.ts'
 
 /** The built-in catalog, with the entries that the company already has cards of. */
-export async function listCatalogue(
+export async function listCatalog(
   ctx: Ctx,
-  { search, kind }: { search: string; kind: CatalogueKind | null },
-): Promise<CatalogueProduct[]> {
+  { search, kind }: { search: string; kind: CatalogKind | null },
+): Promise<CatalogProduct[]> {
   const taken = await ctx.db
     .select({ id: product.id, key: product.catalogueKey })
     .from(product)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@gable/contract/messages'
-import { catalogueKinds } from '@gable/contract/product-catalogue'
+import { catalogKinds } from '@gable/contract/product-catalogue'
 import { productForm } from '@gable/contract/product-form'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(30)
     expect(new Set(catalogue.map(({ key }) => key)).size).toBe(catalogue.length)
     expect(new Set(catalogue.map(({ name }) => name.toLowerCase())).size).toBe(catalogue.length)
-    expect([...new Set(catalogue.map(({ kind }) => kind))]).toEqual([...catalogueKinds])
+    expect([...new Set(catalogue.map(({ kind }) => kind))]).toEqual([...catalogKinds])
   })
 
   it('is searched by the beginnings of words, and narrowed to a kind', async () => {
@@ -130,7 +130,7 @@ describe('taking products from the catalogue', () => {
   })
 
   it('needs prices, and that they are confirmed', async () => {
-    const faults = (change: object) =>
+    const errors = (change: object) =>
       admin.product
         .addFromCatalogue({
           products: [{ key: 'tpo', priceCents: 70_000 }],
@@ -142,11 +142,11 @@ describe('taking products from the catalogue', () => {
           () => ({}),
           (error: { data?: { fields?: object } }) => error.data?.fields,
         )
-    expect(await faults({ confirmed: false })).toEqual({ confirmed: messages.PRICE_TO_CONFIRM })
-    expect(await faults({ products: [{ key: 'tpo', priceCents: null }] })).toEqual({
+    expect(await errors({ confirmed: false })).toEqual({ confirmed: messages.PRICE_TO_CONFIRM })
+    expect(await errors({ products: [{ key: 'tpo', priceCents: null }] })).toEqual({
       'products.0.priceCents': messages.REQUIRED,
     })
-    expect(await faults({ products: [] })).toEqual({ products: messages.REQUIRED })
+    expect(await errors({ products: [] })).toEqual({ products: messages.REQUIRED })
   })
 
   it('by the form of one card asks for the same', async () => {

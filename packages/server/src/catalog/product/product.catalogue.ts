@@ -6,10 +6,10 @@ import { emit } from '../../platform/work/events.ts'
 import { entryOf } from './catalogue/catalogue.ts'
 import { productAdded } from './product.events.ts'
 import { offerEverywhere } from './product.market-prices.ts'
-import { holdCatalog, unlessTaken } from './product.service.ts'
+import { lockCatalog, unlessTaken } from './product.service.ts'
 import { product } from './product.table.ts'
 
-export type AddFromCatalogueResult =
+export type AddFromCatalogResult =
   | { ok: true; ids: string[] }
   | { ok: false; reason: 'NOT_FOUND' | 'PRODUCT_EXISTS' | 'TOO_MANY_PRODUCTS' }
 
@@ -17,15 +17,15 @@ export type AddFromCatalogueResult =
 export async function addFromCatalogue(
   ctx: Ctx,
   chosen: readonly { key: string; priceCents: number }[],
-): Promise<AddFromCatalogueResult> {
+): Promise<AddFromCatalogResult> {
   const entries = chosen.flatMap(({ key, priceCents }) => {
     const entry = entryOf(key)
     return entry ? [{ entry, priceCents }] : []
   })
   if (entries.length < chosen.length) return { ok: false, reason: 'NOT_FOUND' }
   const result = await unlessTaken(() =>
-    once<AddFromCatalogueResult>(ctx, async (tx) => {
-      const { cards, last } = await holdCatalog(tx)
+    once<AddFromCatalogResult>(ctx, async (tx) => {
+      const { cards, last } = await lockCatalog(tx)
       if (cards + entries.length > limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
       const now = tx.clock.now()
       const rows = entries.map(({ entry, priceCents }, index) => ({

@@ -17,7 +17,7 @@ import { emit } from '../../platform/work/events.ts'
 import { productImported } from './product.events.ts'
 import { type ImportPlan, type Planned, planImport } from './product.import.ts'
 import { marketsShowingOnly, offerAllEverywhere } from './product.market-prices.ts'
-import { holdCatalog, type NotTaken, unlessTaken } from './product.service.ts'
+import { lockCatalog, type NotTaken, unlessTaken } from './product.service.ts'
 import { product, productLabel } from './product.table.ts'
 
 export const importPurpose = 'product.import' satisfies UploadPurpose
@@ -49,7 +49,7 @@ export async function importProducts(
   return unlessTaken(() =>
     once<ImportedProducts>(ctx, async (tx) => {
       if (!table.ok) return table
-      const { last } = await holdCatalog(tx)
+      const { last } = await lockCatalog(tx)
       const plan = await planNow(tx, table)
       if ('reason' in plan) return plan
       if (seenOf(plan) !== seen) return { ok: false, reason: 'IMPORT_CHANGED' }
@@ -105,10 +105,10 @@ async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
   )
   if (emptied.length === 0) return plan
   const names = new Set(plan.written.filter(({ known }) => known && off.includes(known)).map(({ card }) => card.name))
-  const fault = { column: productColumns.active, sentence: namingMarkets('PRODUCT_LAST_SHOWN', emptied) }
+  const error = { column: productColumns.active, sentence: namingMarkets('PRODUCT_LAST_SHOWN', emptied) }
   const rows = plan.rows.map((row) =>
     row.action === 'change' && names.has(row.name)
-      ? { ...row, action: 'faulty' as const, faults: [fault], changes: [] }
+      ? { ...row, action: 'faulty' as const, faults: [error], changes: [] }
       : row,
   )
   return { ...plan, rows }

@@ -47,13 +47,13 @@ const newCard: Card = {
   active: true,
 }
 
-type Faults = Map<ProductColumn, string>
+type Errors = Map<ProductColumn, string>
 interface Read {
   row: number
   by: 'sku' | 'name' | null
   known: StoredProduct | undefined
   card: Card
-  faults: Faults
+  faults: Errors
 }
 
 /**
@@ -112,7 +112,7 @@ function readRow(
   const texts = new Map(keys.map((key, index) => [key, plainCell(cells[index] ?? '')]))
   const cell = (key: ProductColumn) => texts.get(key) ?? ''
   const found = find(keys.includes('sku') ? cell('sku') : '', cell('name'))
-  const faults: Faults = new Map()
+  const faults: Errors = new Map()
   const given: Record<string, unknown> = { ...(found.known ? cardOf(found.known) : newCard) }
   for (const key of keys) {
     if (!key) continue

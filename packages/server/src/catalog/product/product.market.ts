@@ -1,7 +1,7 @@
 import type { MarketProductForm } from '@gable/contract/market-form'
 import { sql } from 'drizzle-orm'
-import { holdOffer } from '../../places/market/market.lock.ts'
-import { holdMarket, readMarket } from '../../places/market/market.query.ts'
+import { lockOffer } from '../../places/market/market.lock.ts'
+import { lockMarket, readMarket } from '../../places/market/market.query.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
@@ -32,8 +32,8 @@ export async function setMarketProduct(
   { id, productId, ...asked }: Pressed & OfMarket,
 ): Promise<SetProductResult> {
   return ctx.transaction<SetProductResult>(async (tx) => {
-    await holdOffer(tx)
-    const known = await holdMarket(tx, id)
+    await lockOffer(tx)
+    const known = await lockMarket(tx, id)
     const card = await readMarketProduct(tx, { id, productId })
     if (!known || !card) return { ok: false, reason: 'NOT_FOUND' }
     const { visible = false, showMonthlyPrice = true, priceCents = null } = card.offered ?? {}
@@ -65,8 +65,8 @@ export async function moveMarketProduct(
   { id, productId, behind }: OfMarket & { behind: string | null },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await holdOffer(tx)
-    if (!(await holdMarket(tx, id))) return
+    await lockOffer(tx)
+    if (!(await lockMarket(tx, id))) return
     const ids = await cardOrder(tx, id)
     const others = ids.filter((other) => other !== productId)
     const before = behind === null ? 0 : others.indexOf(behind) + 1

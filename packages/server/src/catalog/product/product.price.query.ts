@@ -35,7 +35,7 @@ export async function pricedProducts(ctx: Ctx, { ids, ...filters }: WhichProduct
 }
 
 /** The same cards, locked until the transaction ends. */
-export async function holdPrices(tx: Ctx, ids: readonly string[]): Promise<PricedProduct[]> {
+export async function lockPrices(tx: Ctx, ids: readonly string[]): Promise<PricedProduct[]> {
   const these = and(eq(product.companyId, tx.company.id), inArray(product.id, [...ids]))
   const cards = await tx.db.select(priced).from(product).where(these).orderBy(asc(product.id)).for('update')
   return withMarkets(tx, cards, { hold: true })

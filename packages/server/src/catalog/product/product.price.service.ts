@@ -7,7 +7,7 @@ import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { productPricesChanged, productPricesRestored } from './product.events.ts'
 import { writeMarketPrices } from './product.market-prices.ts'
-import { holdPrices, itemsOf, lastChange } from './product.price.query.ts'
+import { itemsOf, lastChange, lockPrices } from './product.price.query.ts'
 import {
   changedPrices,
   changeText,
@@ -17,7 +17,7 @@ import {
   previewOf,
   pricesOf,
 } from './product.price.ts'
-import { holdCatalog } from './product.service.ts'
+import { lockCatalog } from './product.service.ts'
 import { type CardPrices, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 /** A locked card with its new prices. */
@@ -34,12 +34,12 @@ export async function changePrices(
   { change, cards }: { change: PriceChangeForm; cards: readonly { id: string; seen: string }[] },
 ): Promise<ChangedPrices> {
   return once<ChangedPrices>(ctx, async (tx) => {
-    await holdCatalog(tx)
+    await lockCatalog(tx)
     const seen = new Map(cards.map((card) => [card.id, card.seen]))
-    const held = await holdPrices(tx, [...seen.keys()])
-    const repriced = held.map((card) => ({ card, after: changedPrices(pricesOf(card), change) }))
+    const locked = await lockPrices(tx, [...seen.keys()])
+    const repriced = locked.map((card) => ({ card, after: changedPrices(pricesOf(card), change) }))
     const isLeft = ({ card, after }: Repriced) => fingerprint(card, change) !== seen.get(card.id) || isTooHigh(after)
-    const known = new Set(held.map(({ id }) => id))
+    const known = new Set(locked.map(({ id }) => id))
     // The name of a deleted card is unknown here but known to the caller.
     const gone = [...seen.keys()].filter((id) => !known.has(id)).map((id) => ({ id, name: '' }))
     const left = [...repriced.filter(isLeft).map(({ card: { id, name } }) => ({ id, name })), ...gone]
@@ -58,14 +58,14 @@ type UndonePrices = { ok: true; restored: number; left: PricesLeft } | { ok: fal
 /** Restores each price that still has the value set by the change. Undoing twice returns the first result. */
 export async function undoPrices(ctx: Ctx, id: string): Promise<UndonePrices> {
   return ctx.transaction<UndonePrices>(async (tx) => {
-    await holdCatalog(tx)
+    await lockCatalog(tx)
     const last = await lastChange(tx)
     if (last?.id !== id) return { ok: false, reason: last ? 'UNDO_OVER' : 'NOT_FOUND' }
     if (last.undone) return { ok: true, ...last.undone }
     const items = await itemsOf(tx, id)
-    const held = new Map(
+    const locked = new Map(
       (
-        await holdPrices(
+        await lockPrices(
           tx,
           items.map(({ productId }) => productId),
         )
@@ -74,7 +74,7 @@ export async function undoPrices(ctx: Ctx, id: string): Promise<UndonePrices> {
     const left: PricesLeft = []
     const repriced: Repriced[] = []
     for (const { productId, name, before, after } of items) {
-      const card = held.get(productId)
+      const card = locked.get(productId)
       const back = card && pricesBack(pricesOf(card), before, after)
       if (!back?.whole) left.push({ id: productId, name: card?.name ?? name })
       if (card && back?.some) repriced.push({ card, after: back.prices })

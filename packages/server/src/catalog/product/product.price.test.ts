@@ -81,8 +81,8 @@ describe('the preview', () => {
     [{ kind: 'amount', by: 200_000_000 }, { 'change.by': messages.PRICE_NOT_VALID }],
     [{ by: null }, { 'change.by': messages.REQUIRED }],
     [{ by: 1.5 }, { 'change.by': messages.PRICE_NOT_VALID }],
-  ])('refuses %j at its field', async (change, faults) => {
-    await expect(preview({}, change as Partial<PriceChangeForm>)).rejects.toMatchObject({ data: { fields: faults } })
+  ])('refuses %j at its field', async (change, errors) => {
+    await expect(preview({}, change as Partial<PriceChangeForm>)).rejects.toMatchObject({ data: { fields: errors } })
   })
 })
 

@@ -100,9 +100,9 @@ export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(product.companyId, company.id), eq(product.id, id))
 
 /** A card of the company, locked until the transaction ends. */
-export async function holdProduct(tx: Ctx, id: string): Promise<StoredProduct | undefined> {
-  const [held] = await tx.db.select().from(product).where(ofId(tx, id)).for('update')
-  return held
+export async function lockProduct(tx: Ctx, id: string): Promise<StoredProduct | undefined> {
+  const [locked] = await tx.db.select().from(product).where(ofId(tx, id)).for('update')
+  return locked
 }
 
 /** The labels of the company, sorted by name, and whether a card currently uses each. */

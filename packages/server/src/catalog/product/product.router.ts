@@ -1,7 +1,7 @@
 import { namingMarkets } from '@gable/contract/messages'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { listCatalogue } from './product.catalogue.query.ts'
+import { listCatalog } from './product.catalogue.query.ts'
 import { addFromCatalogue } from './product.catalogue.ts'
 import { exportProducts } from './product.export.ts'
 import { importProducts, previewImport } from './product.import.service.ts'
@@ -45,7 +45,7 @@ export const productRouter = {
   }),
 
   catalogue: companyApi.product.catalogue.handler(async ({ context, input }) => ({
-    products: await listCatalogue(context.ctx, input),
+    products: await listCatalog(context.ctx, input),
   })),
 
   addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) =>

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import { and, eq, sql } from 'drizzle-orm'
-import { holdOffer } from '../../places/market/market.lock.ts'
+import { lockOffer } from '../../places/market/market.lock.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
@@ -21,7 +21,7 @@ import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { marketsShowingOnly, offerEverywhere } from './product.market-prices.ts'
 import { photoPurpose } from './product.photo.ts'
-import { holdProduct, ofId } from './product.query.ts'
+import { lockProduct, ofId } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
 
 export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
@@ -54,7 +54,7 @@ export async function createProduct(
   if (from !== '' && !entryOf(from)) return { ok: false, reason: 'NOT_FOUND' }
   return unlessTaken(() =>
     once<CreateProductResult>(ctx, async (tx) => {
-      const { cards, last } = await holdCatalog(tx)
+      const { cards, last } = await lockCatalog(tx)
       if (cards >= limits.product.most) return { ok: false, reason: 'TOO_MANY_PRODUCTS' }
       const wanted = eachOnce(photos)
       if (!(await attachUploads(tx, photoPurpose, wanted))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
@@ -87,8 +87,8 @@ export async function updateProduct(
 ): Promise<UpdateProductResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateProductResult>(async (tx) => {
-      await holdCatalog(tx)
-      const seen = expectVersion(await holdProduct(tx, id), version)
+      await lockCatalog(tx)
+      const seen = expectVersion(await lockProduct(tx, id), version)
       if (!seen.ok) return seen
       const isTakenOff = seen.known.active && !card.active
       const markets = isTakenOff ? await marketsShowingOnly(tx, [id]) : []
@@ -116,7 +116,7 @@ export async function updateProduct(
 /** Moves a card behind another one, or to the front; nothing moves if either is gone. */
 export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await holdCatalog(tx)
+    await lockCatalog(tx)
     await executeSql(
       tx.db,
       sql`with cards as (
@@ -138,8 +138,8 @@ export async function moveProduct(ctx: Ctx, { id, behind }: { id: string; behind
 export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promise<DeleteProductResult> {
   return ctx.transaction<DeleteProductResult>(async (tx) => {
     // If two requests delete a market's last two cards, the second waits and is refused.
-    await holdCatalog(tx)
-    const known = await holdProduct(tx, id)
+    await lockCatalog(tx)
+    const known = await lockProduct(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale
@@ -154,8 +154,8 @@ export async function deleteProduct(ctx: Ctx, { id, version }: Deletion): Promis
 }
 
 /** Locks the company's catalog until the transaction ends. @returns the number of cards and the last position. */
-export async function holdCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
-  await holdOffer(tx)
+export async function lockCatalog(tx: Ctx): Promise<{ cards: number; last: number }> {
+  await lockOffer(tx)
   const [row] = await tx.db
     .select({ cards: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${product.displayOrder}), 0)` })
     .from(product)

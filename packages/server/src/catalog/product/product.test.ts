@@ -35,7 +35,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: { message: string }) => error.message,
   )
 /** The messages next to the fields of a refused card. */
-const faultsOf = (change: object) =>
+const errorsOf = (change: object) =>
   admin.product.create({ ...cardCalled('Card'), ...change, idempotencyKey: randomUUID() } as never).then(
     () => ({}),
     (error: { data?: { fields?: object } }) => error.data?.fields ?? error,
@@ -107,8 +107,8 @@ describe('a card', () => {
     [{ slopes: [] }, { slopes: messages.SLOPE_NEEDED }],
     [{ unit: 'custom' }, { customUnitName: messages.UNIT_NAME_NEEDED }],
     [{ photos: [randomUUID(), randomUUID(), randomUUID()] }, { photos: messages.TOO_MANY_FILES }],
-  ])('%j is refused at its field', async (change, faults) => {
-    expect(await faultsOf(change)).toEqual(faults)
+  ])('%j is refused at its field', async (change, errors) => {
+    expect(await errorsOf(change)).toEqual(errors)
   })
 
   it('is changed over the version that was seen, and what changed is noted', async () => {

@@ -65,8 +65,8 @@ export async function saveSettings(
 ): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
     const ofCompany = eq(quoteSettings.companyId, tx.company.id)
-    const [held] = await tx.db.select().from(quoteSettings).where(ofCompany).for('update')
-    const seen = expectVersion(held, version)
+    const [locked] = await tx.db.select().from(quoteSettings).where(ofCompany).for('update')
+    const seen = expectVersion(locked, version)
     if (!seen.ok) return seen
     const changes = settingsChanges(settingsForm(seen.known), form, tx.company.currency)
     if (!changes) return { ok: true, version }

@@ -42,7 +42,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Base', share: 8, lines: [at('Base package')] },
 ]
 
-export const ratesAlong = {
+export const ratesExport = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Rate sheet', columns, paper, filters: [] }),
   inOrder: productsInOrder,

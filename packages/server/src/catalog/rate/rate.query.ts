@@ -108,7 +108,7 @@ export async function offeredProducts(
 }
 
 /** The maximum number of terms that a homeowner can compare. */
-const mostOnWebsite = loanLimits.offerCodeProducts.max
+const maxOnWebsite = loanLimits.offerCodeProducts.max
 
 /**
  * The loan products of the offer codes shown on the website, sorted by length and rate; if there are none, the base
@@ -125,7 +125,7 @@ export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise
     const base = await baseProduct(ctx)
     return base ? [base] : []
   }
-  return found.slice(0, mostOnWebsite).sort((one, other) => one.months - other.months || one.aprBps - other.aprBps)
+  return found.slice(0, maxOnWebsite).sort((one, other) => one.months - other.months || one.aprBps - other.aprBps)
 }
 
 const o = offerCode
@@ -179,7 +179,7 @@ export async function readOfferCode(ctx: Ctx, id: string): Promise<OfferCodeRow 
   return row && (await codesView(ctx, [row]))(row)
 }
 
-export async function holdOfferCode(tx: Ctx, id: string): Promise<StoredOfferCode | undefined> {
+export async function lockOfferCode(tx: Ctx, id: string): Promise<StoredOfferCode | undefined> {
   const [row] = await tx.db.select().from(o).where(codeOfId(tx, id)).for('update')
   return row
 }
@@ -190,7 +190,7 @@ export async function countOfferCodes(tx: Ctx): Promise<number> {
 }
 
 /** All rows of the rate sheet, locked until the transaction ends. */
-export function holdProducts(tx: Ctx): Promise<StoredProduct[]> {
+export function lockProducts(tx: Ctx): Promise<StoredProduct[]> {
   return tx.db.select().from(p).where(eq(p.companyId, tx.company.id)).orderBy(asc(p.id)).for('update')
 }
 

@@ -21,8 +21,8 @@ import {
   baseProduct,
   codeOfId,
   countOfferCodes,
-  holdOfferCode,
-  holdProducts,
+  lockOfferCode,
+  lockProducts,
   productView,
 } from './rate.query.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
@@ -41,7 +41,7 @@ export async function reloadRates(ctx: Ctx): Promise<ReloadResult> {
 
 /** Stores the products that are offered now; if the base package's terms changed, updates the markets with CLP. */
 export async function writeRates(tx: Ctx, products: readonly LenderProduct[]): Promise<void> {
-  const known = await holdProducts(tx)
+  const known = await lockProducts(tx)
   const { id: companyId } = tx.company
   const now = tx.clock.now()
   for (const { id: productId, ...facts } of products) {
@@ -83,7 +83,7 @@ export type SetBaseResult = { ok: true; markets: number } | Refused<'OPTION_NOT_
 /** Makes a loan product the base package, also for all markets with CLP. */
 export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
   return ctx.transaction<SetBaseResult>(async (tx) => {
-    const known = (await holdProducts(tx)).find((each) => each.productId === productId && !each.goneAt)
+    const known = (await lockProducts(tx)).find((each) => each.productId === productId && !each.goneAt)
     if (!known) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
     if (!known.isBase) await markBase(tx, productId)
     const markets = await tx.above.applyBasePackage(tx, productView(known))
@@ -125,7 +125,7 @@ export function updateOfferCode(
 ): Promise<UpdateCodeResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateCodeResult>(async (tx) => {
-      const seen = expectVersion(await holdOfferCode(tx, id), version)
+      const seen = expectVersion(await lockOfferCode(tx, id), version)
       if (!seen.ok) return seen
       if (!(await areOffered(tx, productIds))) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
       const written = await writeNext(tx, offerCode, seen.known, { name, productIds, onWebsite })
@@ -138,7 +138,7 @@ export function updateOfferCode(
 /** Deletes an offer code; succeeds if it is already gone. */
 export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdOfferCode(tx, id)
+    const known = await lockOfferCode(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

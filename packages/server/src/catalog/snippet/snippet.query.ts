@@ -47,9 +47,9 @@ export async function readSnippet(ctx: Ctx, snippetId: string): Promise<Snippet 
 }
 
 /** A snippet of the company, locked until the transaction ends. */
-export async function holdSnippet(tx: Ctx, snippetId: string): Promise<StoredSnippet | undefined> {
-  const [held] = await tx.db.select().from(snippet).where(ofId(tx, snippetId)).for('update')
-  return held
+export async function lockSnippet(tx: Ctx, snippetId: string): Promise<StoredSnippet | undefined> {
+  const [locked] = await tx.db.select().from(snippet).where(ofId(tx, snippetId)).for('update')
+  return locked
 }
 
 export async function countSnippets(ctx: Ctx): Promise<number> {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { snippetAdded, snippetChanged, snippetDeleted } from './snippet.events.ts'
-import { countSnippets, holdSnippet, ofId } from './snippet.query.ts'
+import { countSnippets, lockSnippet, ofId } from './snippet.query.ts'
 import { snippet } from './snippet.table.ts'
 
 type Taken = { ok: false; reason: 'SNIPPET_EXISTS' }
@@ -45,7 +45,7 @@ export async function updateSnippet(
 ): Promise<UpdateSnippetResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateSnippetResult>(async (tx) => {
-      const seen = expectVersion(await holdSnippet(tx, id), version)
+      const seen = expectVersion(await lockSnippet(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
       const changes = changesOf({ name: known.name, text: known.text }, { name, text })
@@ -60,7 +60,7 @@ export async function updateSnippet(
 /** Deletes a snippet; succeeds if it is already gone. */
 export async function deleteSnippet(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdSnippet(tx, id)
+    const known = await lockSnippet(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

@@ -30,7 +30,7 @@ const refusalOf = (call: Promise<unknown>) =>
     () => 'answered',
     (error: { message: string }) => error.message,
   )
-const faultsOf = (form: { name: string; text: string }) =>
+const errorsOf = (form: { name: string; text: string }) =>
   admin.snippet.create({ ...form, idempotencyKey: randomUUID() }).then(
     () => ({}),
     (error: { data?: { fields?: object } }) => error.data?.fields,
@@ -58,8 +58,8 @@ it('is one for a key, and its name is one, whatever its capitals', async () => {
   const id = await add('Access')
   expect(await refusalOf(admin.snippet.update({ id, version: 1, name: 'magnets', text }))).toBe(messages.SNIPPET_EXISTS)
   const other = await makeCompany(app.database)
-  const neighbour = await app.client({ userId: other.productionRep.id })
-  await neighbour.snippet.create({ name: 'Magnets', text, idempotencyKey: randomUUID() })
+  const neighbor = await app.client({ userId: other.productionRep.id })
+  await neighbor.snippet.create({ name: 'Magnets', text, idempotencyKey: randomUUID() })
   expect(await names()).toEqual(['Access', 'Magnets'])
 })
 
@@ -69,8 +69,8 @@ it.each([
   [{ name: 'x'.repeat(61), text }, { name: 'Please enter a name shorter than 61 characters' }],
   [{ name: 'Magnets', text: ' \n ' }, { text: messages.REQUIRED }],
   [{ name: 'Magnets', text: 'x'.repeat(2_001) }, { text: 'Please enter a text shorter than 2001 characters' }],
-])('%j is refused at its field', async (form, faults) => {
-  expect(await faultsOf(form)).toEqual(faults)
+])('%j is refused at its field', async (form, errors) => {
+  expect(await errorsOf(form)).toEqual(errors)
 })
 
 it('turns pages by name, also by the longest ones', async () => {

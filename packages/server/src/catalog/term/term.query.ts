@@ -53,7 +53,7 @@ export async function shownTerms(
 }
 
 /** A term, locked for an edit. */
-export async function holdTerm(tx: Ctx, id: string): Promise<StoredTerm | undefined> {
+export async function lockTerm(tx: Ctx, id: string): Promise<StoredTerm | undefined> {
   const [row] = await tx.db
     .select()
     .from(contractTerm)
@@ -63,7 +63,7 @@ export async function holdTerm(tx: Ctx, id: string): Promise<StoredTerm | undefi
 }
 
 /** Locks all terms, so that concurrent additions are counted one after the other. */
-export async function holdTerms(tx: Ctx): Promise<StoredTerm[]> {
+export async function lockTerms(tx: Ctx): Promise<StoredTerm[]> {
   return tx.db
     .select()
     .from(contractTerm)

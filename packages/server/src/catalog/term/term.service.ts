@@ -12,7 +12,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { termAdded, termDeleted, termRenamed, termReplaced } from './term.events.ts'
-import { holdTerm, holdTerms } from './term.query.ts'
+import { lockTerm, lockTerms } from './term.query.ts'
 import { contractTerm, contractTermVersion } from './term.table.ts'
 
 type Seen = { id: string; version: number }
@@ -27,7 +27,7 @@ export async function createTerm(
   { name, fileId }: { name: string; fileId: string },
 ): Promise<{ ok: true; id: string } | NoUpload | { ok: false; reason: 'MAX_REACHED' }> {
   return once<{ ok: true; id: string } | NoUpload | { ok: false; reason: 'MAX_REACHED' }>(ctx, async (tx) => {
-    const known = await holdTerms(tx)
+    const known = await lockTerms(tx)
     if (known.length >= tx.config.CONTRACT_TERMS) return { ok: false, reason: 'MAX_REACHED' }
     if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const companyId = tx.company.id
@@ -55,9 +55,9 @@ export async function renameTerm(
   { id, version, name }: Seen & { name: string },
 ): Promise<Written | UnexpectedVersion> {
   return ctx.transaction<Written | UnexpectedVersion>(async (tx) => {
-    const held = expectVersion(await holdTerm(tx, id), version)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = expectVersion(await lockTerm(tx, id), version)
+    if (!locked.ok) return locked
+    const { known } = locked
     if (known.name === name) return { ok: true, version }
     const next = await writeNext(tx, contractTerm, known, { name })
     const changed = { before: { name: known.name }, after: { name } }
@@ -72,10 +72,10 @@ export async function replaceTerm(
   { id, version, fileId }: Seen & { fileId: string },
 ): Promise<Written | UnexpectedVersion | NoUpload> {
   return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
-    const held = expectVersion(await holdTerm(tx, id), version)
-    if (!held.ok) return held
+    const locked = expectVersion(await lockTerm(tx, id), version)
+    if (!locked.ok) return locked
     if (!(await attachUploads(tx, purpose, [fileId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
-    const { known } = held
+    const { known } = locked
     const number = known.number + 1
     await insertFile(tx, { termId: id, number, fileId })
     const next = await writeNext(tx, contractTerm, known, { number })
@@ -87,7 +87,7 @@ export async function replaceTerm(
 /** Sorts the terms in this order; terms that it omits follow in their current order. */
 export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const known = await holdTerms(tx)
+    const known = await lockTerms(tx)
     const named = ids.flatMap((id) => known.find((term) => term.id === id) ?? [])
     const ordered = [...new Set([...named, ...known])]
     for (const [index, { companyId, id, position }] of ordered.entries()) {
@@ -104,7 +104,7 @@ export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void
 /** Deletes a term. Its files remain for proposals that were sent with them. Succeeds if it is already deleted. */
 export async function deleteTerm(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdTerm(tx, id)
+    const known = await lockTerm(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

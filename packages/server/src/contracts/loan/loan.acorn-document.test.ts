@@ -64,7 +64,7 @@ describe.skipIf(absent)('Acorn Finance, by its own document', () => {
       const pair = ['created_at', 'expires_on', 'password', 'username']
       for (const field of pair) expect(document.auth.rotation).toContain(field)
       const paging = ['page', 'per_page', 'latest']
-      const faults = acorn.exchanges.flatMap(({ method, path, query, status, answer }) => {
+      const errors = acorn.exchanges.flatMap(({ method, path, query, status, answer }) => {
         const at = `${method} ${path}`
         const refusal = document.errors.find((each) => each.status === status && each.applies_to.includes(at))
         if (status >= 400) {
@@ -92,7 +92,7 @@ describe.skipIf(absent)('Acorn Finance, by its own document', () => {
           }),
         ]
       })
-      expect([...new Set(faults)]).toEqual([])
+      expect([...new Set(errors)]).toEqual([])
       expect(new Set(acorn.exchanges.map(({ path, status }) => `${path} ${status}`))).toEqual(
         new Set(['/active_credentials 200', '/company_applications 200', '/company_applications 403']),
       )

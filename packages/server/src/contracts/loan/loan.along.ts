@@ -74,7 +74,7 @@ const statementPaper: readonly PaperColumn[] = statementColumns.map(({ title }, 
   ...(index > 1 && { figure: true as const }),
 }))
 
-export const loansAlong = {
+export const loansExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, states }: LoanFilters) =>
     tableOf(ctx, {
       format,
@@ -86,14 +86,14 @@ export const loansAlong = {
         ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: LoanFilters, most: number) => loansInOrder(ctx, filters, most),
+  inOrder: (ctx: Ctx, filters: LoanFilters, max: number) => loansInOrder(ctx, filters, max),
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(loanColumns, await loansByIds(ctx, ids)),
 }
 
 const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
   cellsOf(transactionColumns, await transactionsByIds(ctx, ids))
 
-export const transactionsAlong = {
+export const transactionsExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
     tableOf(ctx, {
       format,
@@ -108,14 +108,14 @@ export const transactionsAlong = {
         ['To', to],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: TransactionFilters, most: number) => transactionsInOrder(ctx, filters, most),
+  inOrder: (ctx: Ctx, filters: TransactionFilters, max: number) => transactionsInOrder(ctx, filters, max),
   rows: transactionRows,
 }
 
-export const statementsAlong = {
+export const statementsExport = {
   table: async (ctx: Ctx, format: DownloadFormat) =>
     tableOf(ctx, { format, title: 'Loan statements', columns: statementColumns, paper: statementPaper, filters: [] }),
-  inOrder: (ctx: Ctx, most: number) => statementsInOrder(ctx, most),
+  inOrder: (ctx: Ctx, max: number) => statementsInOrder(ctx, max),
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
 }
 
@@ -130,14 +130,14 @@ const figuresOf = (row: StatementRow) =>
     ['Net merchant receipt', money(row.netReceiptCents, 'USD')],
   ])
 
-export const statementAlong = {
+export const statementExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
     const stored = await readStatement(ctx, id)
     const title = `Statement ${stored ? stored.number : ''}`.trim()
     const head = stored ? figuresOf(statementView(stored)) : []
     return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
-  inOrder: (ctx: Ctx, { id }: { id: string }, most: number) => statementTransactionsInOrder(ctx, id, most),
+  inOrder: (ctx: Ctx, { id }: { id: string }, max: number) => statementTransactionsInOrder(ctx, id, max),
   rows: transactionRows,
 }
 

@@ -6,7 +6,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import { openCsv } from '../../office/download/download.fixture.ts'
 import { systemContext } from '../../platform/context.ts'
-import { statementAlong } from './loan.along.ts'
+import { statementExport } from './loan.along.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
 
@@ -86,7 +86,7 @@ describe('exports', () => {
       const { statementId: id } = await paid(world)
       const { app, company } = world
       const ctx = (await systemContext(app.deps, company.tenant.id))!
-      const { title, filters } = await statementAlong.table(ctx, 'pdf', { id })
+      const { title, filters } = await statementExport.table(ctx, 'pdf', { id })
       expect(title).toMatch(/^Statement \d{6}$/)
       expect(filters).toEqual([
         expect.stringMatching(/^Period: \d{4}-\d{2}$/),

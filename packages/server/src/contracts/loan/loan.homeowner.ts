@@ -13,7 +13,7 @@ import { isLeadDeleted } from '../../selling/lead/lead.access.ts'
 import { loanStarted } from './loan.events.ts'
 import { type Homeowner, homeownerOfLink } from './loan.lead.query.ts'
 import { applicationUrlOf, dealerOf } from './loan.prequal.ts'
-import { holdLoan, lenderName, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
+import { lenderName, lockLoan, offersLoans, type StoredLoan, storedLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** The homeowner's actions through the invitation link. */
@@ -114,8 +114,8 @@ async function noteStarted(
   at: { lenderId?: string; url: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await holdLoan(tx, loanId)
-    if (held?.state !== 'invited') return
+    const locked = await lockLoan(tx, loanId)
+    if (locked?.state !== 'invited') return
     await tx.db
       .update(loan)
       .set({ ...at, state: 'pending', updatedAt: tx.clock.now() })

@@ -11,7 +11,7 @@ export interface UnusedLoan {
 }
 
 /** Unused loans whose lead has no next step and was not given one for the loan, earliest approval first. */
-export async function loansToFollow(db: Db, now: Date, most: number): Promise<UnusedLoan[]> {
+export async function loansToFollow(db: Db, now: Date, max: number): Promise<UnusedLoan[]> {
   return db
     .select({ companyId: loan.companyId, id: loan.id, leadId: lead.id })
     .from(loan)
@@ -28,5 +28,5 @@ export async function loansToFollow(db: Db, now: Date, most: number): Promise<Un
       ),
     )
     .orderBy(asc(loan.decidedAt), asc(loan.id))
-    .limit(most)
+    .limit(max)
 }

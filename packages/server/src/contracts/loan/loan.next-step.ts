@@ -3,16 +3,16 @@ import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
 import { loansToFollow } from './loan.next-step.query.ts'
-import { countedOf, holdLoan } from './loan.query.ts'
+import { countedOf, lockLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** Maximum number of leads per run; the rest follow in the next run. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Gives the lead of each loan that was approved days ago and is unused a next step, once. Recurring. */
 export async function followUnfunded(deps: Deps): Promise<void> {
   const contexts = new Map<string, Ctx | undefined>()
-  for (const { companyId, id, leadId } of await loansToFollow(deps.database.db, deps.clock.now(), mostAtOnce)) {
+  for (const { companyId, id, leadId } of await loansToFollow(deps.database.db, deps.clock.now(), maxAtOnce)) {
     if (!contexts.has(companyId)) contexts.set(companyId, await systemContext(deps, companyId))
     const ctx = contexts.get(companyId)
     if (ctx) await ctx.transaction((tx) => followLoan(tx, { id, leadId }))
@@ -20,11 +20,11 @@ export async function followUnfunded(deps: Deps): Promise<void> {
 }
 
 async function followLoan(tx: Ctx, { id, leadId }: { id: string; leadId: string }): Promise<void> {
-  const held = await holdLoan(tx, id)
-  if (held?.state !== 'approved' || held.nextStepAt || (await countedOf(tx, id)).length > 0) return
+  const locked = await lockLoan(tx, id)
+  if (locked?.state !== 'approved' || locked.nextStepAt || (await countedOf(tx, id)).length > 0) return
   const { currency, locale } = tx.company
-  const amount = money(held.approvedCents ?? 0, currency, 'exact', locale)
-  const isGiven = await giveNextStep(tx, leadId, `Loan of ${amount} approved and not used: call ${held.homeowner}`)
+  const amount = money(locked.approvedCents ?? 0, currency, 'exact', locale)
+  const isGiven = await giveNextStep(tx, leadId, `Loan of ${amount} approved and not used: call ${locked.homeowner}`)
   if (!isGiven) return
   await tx.db
     .update(loan)

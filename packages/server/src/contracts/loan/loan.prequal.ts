@@ -11,7 +11,7 @@ import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } fro
 import { mintCapability } from '../../platform/secrets.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.prequal.query.ts'
-import { holdLoan, offersLoans } from './loan.query.ts'
+import { lockLoan, offersLoans } from './loan.query.ts'
 import { applyToLoan } from './loan.sync.ts'
 import { loanProgress } from './loan.table.ts'
 
@@ -22,7 +22,7 @@ import { loanProgress } from './loan.table.ts'
 
 const vendor = 'acorn' as const
 const queue = 'loan.prequalSync'
-const mostPages = 50
+const maxPages = 50
 const day = 86_400_000
 
 export const prequalifierOf = ({ providers }: Pick<Ctx, 'providers'>): Prequalifier | undefined =>
@@ -104,7 +104,7 @@ export async function syncPrequalifications(ctx: Ctx): Promise<void> {
   const ours = new Set(loans.map(({ id }) => id))
   // A homeowner may apply twice with the same link: the last application counts.
   const since = new Date(oldest.createdAt.getTime() - day)
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const answer = await asDealer(ctx, (port, login) => port.applications(login, { since, page }))
     if (!answer.ok && answer.reason === 'NOT_CONNECTED') return
     const { applications, more } = answered(answer)
@@ -125,14 +125,14 @@ export async function syncPrequalifications(ctx: Ctx): Promise<void> {
 
 /** Stores the vendor's status of a loan that was started there. Ignores transitions that are not allowed. */
 async function applyApplication(tx: Ctx, told: PrequalApplication): Promise<void> {
-  const held = await holdLoan(tx, told.reference)
-  if (held?.lender !== vendor) return
+  const locked = await lockLoan(tx, told.reference)
+  if (locked?.lender !== vendor) return
   const { state } = told
   const id = `${vendor}:${told.id}`
-  const approvedCents = state === 'approved' || state === 'funded' ? (told.amountCents ?? held.amountCents) : null
-  if (held.state === state && held.lenderId === id && held.approvedCents === approvedCents) return
-  const { url, decidedAt } = held
-  await applyToLoan(tx, held, { id, url, state, productId: '', approvedCents, decidedAt })
+  const approvedCents = state === 'approved' || state === 'funded' ? (told.amountCents ?? locked.amountCents) : null
+  if (locked.state === state && locked.lenderId === id && locked.approvedCents === approvedCents) return
+  const { url, decidedAt } = locked
+  await applyToLoan(tx, locked, { id, url, state, productId: '', approvedCents, decidedAt })
 }
 
 const settings = z.object({ renewedAt: z.iso.datetime().optional() }).loose()

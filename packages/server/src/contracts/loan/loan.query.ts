@@ -118,9 +118,9 @@ export async function listLoans(
 }
 
 /** The ids of these loans in list order, with their positions from 1. */
-export function loansInOrder(ctx: Ctx, filters: LoanFilters, most: number): SQL {
+export function loansInOrder(ctx: Ctx, filters: LoanFilters, max: number): SQL {
   return sql`select ${l.id} as id, (row_number() over (order by ${l.id} desc))::int as place
-    from ${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 export async function loansByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanRow[]> {
@@ -175,12 +175,12 @@ export async function storedLoan(ctx: Pick<Ctx, 'db' | 'company'>, id: string): 
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdLoan(tx: Ctx, id: string): Promise<StoredLoan | undefined> {
+export async function lockLoan(tx: Ctx, id: string): Promise<StoredLoan | undefined> {
   return (await tx.db.select().from(l).where(ofId(tx, id)).for('update'))[0]
 }
 
 /** A loan by the lender's id or by ours, locked until the transaction ends. */
-export async function holdLoanOfLender(
+export async function lockLoanOfLender(
   tx: Ctx,
   { id: lenderId, reference }: { id: string; reference: string },
 ): Promise<StoredLoan | undefined> {

@@ -75,9 +75,9 @@ export async function listStatements(ctx: Ctx, asked: PageRequest): Promise<Page
 }
 
 /** The ids of the statements in list order, with their positions from 1. */
-export function statementsInOrder(ctx: Ctx, most: number): SQL {
+export function statementsInOrder(ctx: Ctx, max: number): SQL {
   return sql`select ${s.id} as id, (row_number() over (order by ${s.period} desc))::int as place
-    from ${s} where ${s.companyId} = ${ctx.company.id} order by place limit ${most}`
+    from ${s} where ${s.companyId} = ${ctx.company.id} order by place limit ${max}`
 }
 
 export async function statementsByIds(ctx: Ctx, ids: readonly string[]): Promise<StatementRow[]> {

@@ -9,13 +9,13 @@ import type { LenderLoan, LenderTransaction } from '../../platform/ports/lender.
 import { emit } from '../../platform/work/events.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { loanDecided, paymentSettled } from './loan.events.ts'
-import { holdLoanOfLender, type StoredLoan, storedLoan } from './loan.query.ts'
+import { lockLoanOfLender, type StoredLoan, storedLoan } from './loan.query.ts'
 import { loan, loanProgress, loanTransaction } from './loan.table.ts'
-import { holdTransaction } from './loan.transaction.query.ts'
-import { tellDeclined, writeTransaction } from './loan.transaction.ts'
+import { lockTransaction } from './loan.transaction.query.ts'
+import { notifyDeclined, writeTransaction } from './loan.transaction.ts'
 
 const queue = 'loan.sync'
-const mostPages = 50
+const maxPages = 50
 
 export function defineSync(deps: Deps): void {
   deps.jobs.define<{ companyId: string }>(
@@ -91,7 +91,7 @@ async function takeAll(
   const [known] = await ctx.db.select().from(loanProgress).where(mine)
   let since = known?.[column] ?? new Date(0)
   let from = 0
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { rows, more } = await take(since, from)
     const latest = rows.at(-1)?.changedAt
     if (latest && latest > since) {
@@ -113,35 +113,35 @@ async function takeAll(
  * report does no harm.
  */
 export async function applyLoan(tx: Ctx, told: LenderLoan): Promise<void> {
-  const held = await holdLoanOfLender(tx, told)
-  return held ? applyToLoan(tx, held, told) : addOutside(tx, told)
+  const locked = await lockLoanOfLender(tx, told)
+  return locked ? applyToLoan(tx, locked, told) : addOutside(tx, told)
 }
 
 /** The same for a known and locked loan. */
 export async function applyToLoan(
   tx: Ctx,
-  held: StoredLoan,
+  locked: StoredLoan,
   told: Pick<LenderLoan, 'id' | 'url' | 'state' | 'approvedCents' | 'productId' | 'decidedAt'>,
 ): Promise<void> {
   const { id: lenderId, url, state, approvedCents, productId } = told
   const now = tx.clock.now()
   // The purchase window starts with the decision, whether or not the lender reports its time.
-  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (held.decidedAt ?? now))
+  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (locked.decidedAt ?? now))
   const facts = { lenderId, url, approvedCents, productId, decidedAt, updatedAt: now }
-  const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, held.id))
-  if (state === held.state) {
+  const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, locked.id))
+  if (state === locked.state) {
     await tx.db.update(loan).set(facts).where(mine)
     return
   }
-  if (!mayLoanBecome(held.state, state)) return
+  if (!mayLoanBecome(locked.state, state)) return
   await tx.db
     .update(loan)
     .set({ ...facts, state })
     .where(mine)
-  await tellDecision(tx, held, state, approvedCents ?? 0)
+  await notifyDecision(tx, locked, state, approvedCents ?? 0)
 }
 
-async function tellDecision(
+async function notifyDecision(
   tx: Ctx,
   { id: loanId, leadId, state: before }: StoredLoan,
   state: StoredLoan['state'],
@@ -177,21 +177,21 @@ async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
 /** Stores what the lender reports about a payment request or refund. @returns false if its loan is unknown. */
 export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
   const { id: lenderId, reference, state, feeCents, reason, settledAt } = told
-  const held = await holdTransaction(tx, { lenderId, reference })
-  if (!held) return addOutsideTransaction(tx, told)
-  if (!mayTransactionBecome(held.state, state)) return true
+  const locked = await lockTransaction(tx, { lenderId, reference })
+  if (!locked) return addOutsideTransaction(tx, told)
+  if (!mayTransactionBecome(locked.state, state)) return true
   const settled = state === 'settled' ? { feeCents, settledAt: settledAt ?? tx.clock.now() } : {}
-  await writeTransaction(tx, held, { lenderId, state, answer: reason, ...settled })
-  if (state === 'declined') await tellDeclined(tx, held, reason)
-  const of = await storedLoan(tx, held.loanId)
+  await writeTransaction(tx, locked, { lenderId, state, answer: reason, ...settled })
+  if (state === 'declined') await notifyDeclined(tx, locked, reason)
+  const of = await storedLoan(tx, locked.loanId)
   if (state !== 'settled' || !of?.leadId) return true
-  const { loanId, kind, amountCents } = held
+  const { loanId, kind, amountCents } = locked
   await emit(tx, paymentSettled, { subjectId: of.leadId, data: { loanId, kind, amountCents } })
   return true
 }
 
 async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
-  const of = await holdLoanOfLender(tx, { id: told.loanId, reference: '' })
+  const of = await lockLoanOfLender(tx, { id: told.loanId, reference: '' })
   if (!of) return false
   const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = told
   const feeCents = state === 'settled' ? told.feeCents : null

@@ -75,15 +75,15 @@ const onStatement = (ctx: Ctx, id: string) => and(eq(t.companyId, ctx.company.id
 export const transactionsOfStatement = (ctx: Ctx, id: string, asked: PageRequest) =>
   list(ctx, onStatement(ctx, id), asked)
 
-const inOrder = (where: SQL | undefined, most: number) =>
+const inOrder = (where: SQL | undefined, max: number) =>
   sql`select ${t.id} as id, (row_number() over (order by ${t.id} desc))::int as place from ${t}
-    join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where} order by place limit ${most}`
+    join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where} order by place limit ${max}`
 
 /** The ids of these transactions in list order, with their positions from 1. */
-export const transactionsInOrder = (ctx: Ctx, filters: TransactionFilters, most: number): SQL =>
-  inOrder(underFilters(ctx, filters), most)
-export const statementTransactionsInOrder = (ctx: Ctx, id: string, most: number): SQL =>
-  inOrder(onStatement(ctx, id), most)
+export const transactionsInOrder = (ctx: Ctx, filters: TransactionFilters, max: number): SQL =>
+  inOrder(underFilters(ctx, filters), max)
+export const statementTransactionsInOrder = (ctx: Ctx, id: string, max: number): SQL =>
+  inOrder(onStatement(ctx, id), max)
 
 const some = async (ctx: Ctx, where: SQL | undefined): Promise<TransactionRow[]> => {
   const found = await ctx.db
@@ -106,7 +106,7 @@ export async function transactionsByIds(ctx: Ctx, ids: readonly string[]): Promi
 export const transactionsOfLoan = (ctx: Ctx, loanId: string): Promise<TransactionRow[]> =>
   some(ctx, eq(t.loanId, loanId))
 
-export async function holdTransaction(
+export async function lockTransaction(
   tx: Ctx,
   by: { id: string } | { lenderId: string; reference: string },
 ): Promise<StoredTransaction | undefined> {

@@ -12,9 +12,9 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { paymentDeclined, paymentRequested } from './loan.events.ts'
-import { countedOf, holdLoan, readLoan, storedLoan } from './loan.query.ts'
+import { countedOf, lockLoan, readLoan, storedLoan } from './loan.query.ts'
 import { loanTransaction } from './loan.table.ts'
-import { holdTransaction, type StoredTransaction } from './loan.transaction.query.ts'
+import { lockTransaction, type StoredTransaction } from './loan.transaction.query.ts'
 
 const intent = z.object({ transactionId: z.uuid() })
 const operation = { kind: 'lenderTransaction', vendor: 'lender', schema: intent }
@@ -36,20 +36,20 @@ export function requestTransaction(
 ): Promise<RequestResult> {
   return once<RequestResult>(ctx, async (tx) => {
     const seen = await readLoan(tx, loanId)
-    const held = seen && (await holdLoan(tx, loanId))
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.isOutside || !held.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
-    if (!takesPayments(held.lender) || !(await finishesLoans(tx)))
+    const locked = seen && (await lockLoan(tx, loanId))
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.isOutside || !locked.leadId) return { ok: false, reason: 'LOAN_OUTSIDE' }
+    if (!takesPayments(locked.lender) || !(await finishesLoans(tx)))
       return { ok: false, reason: 'FINANCING_NOT_AVAILABLE' }
-    const isApproved = held.state === 'approved' || held.state === 'funded'
-    if (!isApproved || held.approvedCents === null) {
+    const isApproved = locked.state === 'approved' || locked.state === 'funded'
+    if (!isApproved || locked.approvedCents === null) {
       return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents: 0 }
     }
     const now = tx.clock.now()
-    if (kind === 'request' && held.decidedAt && purchaseUntil(held.decidedAt) < now) {
+    if (kind === 'request' && locked.decidedAt && purchaseUntil(locked.decidedAt) < now) {
       return { ok: false, reason: 'PURCHASE_WINDOW_OVER' }
     }
-    const { requestCents, refundCents } = loanAvailable(held.approvedCents, await countedOf(tx, loanId))
+    const { requestCents, refundCents } = loanAvailable(locked.approvedCents, await countedOf(tx, loanId))
     const availableCents = kind === 'request' ? requestCents : refundCents
     if (amountCents > availableCents) return { ok: false, reason: 'AMOUNT_NOT_AVAILABLE', availableCents }
     const person = askingUser(tx)
@@ -70,7 +70,7 @@ export function requestTransaction(
       .returning({ id: loanTransaction.id })
     const { id } = row!
     await dispatchTo(tx, operation, { intent: { transactionId: id }, reference: id, subjectId: id })
-    await emit(tx, paymentRequested, { subjectId: held.leadId, data: { loanId, kind, amountCents } })
+    await emit(tx, paymentRequested, { subjectId: locked.leadId, data: { loanId, kind, amountCents } })
     return { ok: true, id }
   })
 }
@@ -87,9 +87,9 @@ async function finishesLoans(ctx: Ctx): Promise<boolean> {
 /** Sends payment requests and refunds to the lender, which recognizes a repeated reference. */
 const transactionAdapter: VendorAdapter<{ transactionId: string }> = {
   ...operation,
-  repeatable: 'byVendor',
+  idempotent: 'byVendor',
   async send(ctx, { intent: { transactionId }, reference }) {
-    const row = await ctx.transaction((tx) => holdTransaction(tx, { id: transactionId }))
+    const row = await ctx.transaction((tx) => lockTransaction(tx, { id: transactionId }))
     const of = row && (await storedLoan(ctx, row.loanId))
     if (!of) return { outcome: 'refused', failure: 'GONE' }
     const { kind, amountCents, description } = row
@@ -106,19 +106,19 @@ export const loanAdapters: readonly VendorAdapter[] = [transactionAdapter] as ne
 
 /** The lender may have reported it before: that report is not overwritten. */
 async function settled(tx: Ctx, { intent: sent, state, externalId, failure }: Dispatched): Promise<void> {
-  const held = await holdTransaction(tx, { id: intent.parse(sent).transactionId })
-  if (!held) return
+  const locked = await lockTransaction(tx, { id: intent.parse(sent).transactionId })
+  if (!locked) return
   const to = state === 'sent' ? 'pending' : state === 'unknown' ? 'unknown' : 'declined'
-  if (!mayTransactionBecome(held.state, to)) return
-  await writeTransaction(tx, held, {
+  if (!mayTransactionBecome(locked.state, to)) return
+  await writeTransaction(tx, locked, {
     state: to,
     ...(state === 'sent' && { lenderId: externalId }),
     ...(to === 'declined' && { answer: failure }),
   })
-  if (to === 'declined') await tellDeclined(tx, held, failure)
+  if (to === 'declined') await notifyDeclined(tx, locked, failure)
 }
 
-export async function tellDeclined(
+export async function notifyDeclined(
   tx: Ctx,
   { loanId, kind, amountCents }: StoredTransaction,
   reason: string,

@@ -67,7 +67,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
 }
 
 /** How an export reads the list of proposals. */
-export const proposalsAlong = { table, inOrder: proposalsInOrder, rows }
+export const proposalsExport = { table, inOrder: proposalsInOrder, rows }
 
 /** Records in the company's log that a list of proposals was exported. */
 export async function noteProposalsTaken(

@@ -9,7 +9,7 @@ import { countChangeOrders } from './proposal.change.query.ts'
 import { offeredByChange } from './proposal.change.ts'
 import { defaultSettings } from './proposal.defaults.ts'
 import { freeName, withOwnIds } from './proposal.form.ts'
-import { holdProposal, namesLike, readLatest } from './proposal.hold.query.ts'
+import { lockProposal, namesLike, readLatest } from './proposal.hold.query.ts'
 import { beganIn } from './proposal.language.ts'
 import { insertProposal, longestBeginning } from './proposal.service.ts'
 import { readSettings } from './proposal.settings.ts'
@@ -26,7 +26,7 @@ export async function createChangeOrder(
 ): Promise<Made | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }> {
   const settings = await readSettings(ctx)
   return once<Made | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }>(ctx, async (tx) => {
-    const original = await holdProposal(tx, proposalId)
+    const original = await lockProposal(tx, proposalId)
     if (!original) return { ok: false, reason: 'NOT_FOUND' }
     if (original.state !== 'Signed' || original.changesProposalId) return { ok: false, reason: 'PROPOSAL_STATE' }
     const latest = await readLatest(tx, original)

@@ -7,7 +7,7 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../platform/context.ts'
 import { readContract } from './proposal.change.query.ts'
-import { holdProposal, type StoredProposal } from './proposal.hold.query.ts'
+import { lockProposal, type StoredProposal } from './proposal.hold.query.ts'
 
 /**
  * What a change order offers: a single option with the sum of its lines, so that it is chosen and signed like a
@@ -94,7 +94,7 @@ export async function refuseChange(
   { change }: ProposalDocument,
 ): Promise<{ ok: false; reason: 'PROPOSAL_STATE' | 'STALE_VERSION' } | undefined> {
   if (!row.changesProposalId || !change) return undefined
-  await holdProposal(tx, row.changesProposalId)
+  await lockProposal(tx, row.changesProposalId)
   if (await isOtherOpen(tx, row)) return { ok: false, reason: 'PROPOSAL_STATE' }
   const now = await readContract(tx, row.changesProposalId)
   // Stale if another change order was signed while this one was rendered.

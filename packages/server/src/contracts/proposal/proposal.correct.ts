@@ -10,7 +10,7 @@ import { emit } from '../../platform/work/events.ts'
 import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { proposalEmailCorrected, proposalEmailRefused } from './proposal.events.ts'
 import {
-  holdProposal,
+  lockProposal,
   readLatest,
   readProposal,
   type StoredProposal,
@@ -44,9 +44,9 @@ type Corrected =
 export async function correctEmail(ctx: Ctx, { id, version, customerId, email }: Correction): Promise<Corrected> {
   const notice = await writeNotice(ctx, id)
   return ctx.transaction<Corrected>(async (tx) => {
-    const held = expectVersion(await holdProposal(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockProposal(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     if (!proposalRules[stateOf(row, tx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
     const { form } = await readLatest(tx, row)
     const customer = form.customers.find((one) => one.id === customerId)

@@ -15,7 +15,7 @@ import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from 
 import { imagesOf } from './proposal.form.ts'
 import {
   countQuestions,
-  holdProposalOfLink,
+  lockProposalOfLink,
   readLatest,
   readProposalOfLink,
   type StoredProposal,
@@ -99,7 +99,7 @@ export async function markViewed(
 ): Promise<void> {
   if (signerId) await markSignerViewed(ctx, { proposalId: id, signerId, host }, userAgent)
   await ctx.transaction(async (tx) => {
-    const row = await holdProposalOfLink(tx, id)
+    const row = await lockProposalOfLink(tx, id)
     if (!row || stateOf(row, tx) !== 'Sent') return
     await writeNext(tx, proposal, row, { state: 'Viewed', viewedAt: tx.clock.now() })
     const { name, number, leadId } = row
@@ -127,7 +127,7 @@ export async function chooseByLink(
   | { ok: false; reason: 'PROPOSAL_CHANGED' | 'PROPOSAL_STATE' | 'OPTION_NOT_AVAILABLE' }
 > {
   return ctx.transaction(async (tx) => {
-    const row = await holdProposalOfLink(tx, id)
+    const row = await lockProposalOfLink(tx, id)
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     if (row.number !== number) return { ok: false, reason: 'PROPOSAL_CHANGED' }
     const { document } = await readLatest(tx, row)
@@ -156,7 +156,7 @@ export async function askByLink(
   question: string,
 ): Promise<{ ok: true } | Gone | WrongState | { ok: false; reason: 'TOO_MANY_QUESTIONS' }> {
   return once(ctx, async (tx) => {
-    const row = await holdProposalOfLink(tx, id)
+    const row = await lockProposalOfLink(tx, id)
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
     const at = tx.clock.now()
@@ -175,7 +175,7 @@ export async function declineByLink(
   reason: string,
 ): Promise<{ ok: true } | Gone | WrongState> {
   return ctx.transaction<{ ok: true } | Gone | WrongState>(async (tx) => {
-    const row = await holdProposalOfLink(tx, id)
+    const row = await lockProposalOfLink(tx, id)
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     const state = stateOf(row, tx)
     if (state === 'Declined') return { ok: true }

@@ -4,7 +4,7 @@ import { systemContext } from '../../platform/context.ts'
 import { event } from '../../platform/platform.table.ts'
 import { emit } from '../../platform/work/events.ts'
 import { proposalExpired } from './proposal.events.ts'
-import { holdProposal, type StoredProposal, stateOf } from './proposal.hold.query.ts'
+import { lockProposal, type StoredProposal, stateOf } from './proposal.hold.query.ts'
 
 const queue = 'proposal.expire'
 
@@ -30,7 +30,7 @@ export function defineExpiry(deps: Deps): void {
 
 /** Ignores a proposal that was signed, declined or withdrawn, or that has a newer version. */
 async function noteExpiry(tx: Ctx, id: string, number: number): Promise<void> {
-  const row = await holdProposal(tx, id)
+  const row = await lockProposal(tx, id)
   if (!row || row.number !== number || stateOf(row, tx) !== 'Expired' || (await wasNoted(tx, row))) return
   const data = { proposalId: id, name: row.name, number }
   await emit(tx, proposalExpired, { subjectId: row.leadId, data })

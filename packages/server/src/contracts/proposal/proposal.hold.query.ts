@@ -31,7 +31,7 @@ export async function readProposal(ctx: Ctx, id: string): Promise<StoredProposal
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdProposal(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
+export async function lockProposal(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(tx, id, visibleTo(tx)).for('update', { of: proposal })
   return row?.proposal
 }
@@ -43,7 +43,7 @@ export async function readProposalOfLink(ctx: Ctx, id: string): Promise<StoredPr
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdProposalOfLink(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
+export async function lockProposalOfLink(tx: Ctx, id: string): Promise<StoredProposal | undefined> {
   const [row] = await rows(tx, id).for('update', { of: proposal })
   return row?.proposal
 }
@@ -122,7 +122,7 @@ export async function countQuestions(tx: Ctx, proposalId: string, since: Date): 
 }
 
 /** The drafts on a lead, whatever its status, locked until the transaction ends. */
-export async function holdDraftsOfLead(tx: Ctx, leadId: string): Promise<StoredProposal[]> {
+export async function lockDraftsOfLead(tx: Ctx, leadId: string): Promise<StoredProposal[]> {
   const { companyId, state, deletedAt } = proposal
   return tx.db
     .select()

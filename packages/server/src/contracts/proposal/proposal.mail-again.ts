@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueAgain } from '../../platform/mail/outbox.ts'
-import { holdProposal, readLatest, type StoredProposal, type StoredVersion, stateOf } from './proposal.hold.query.ts'
+import { lockProposal, readLatest, type StoredProposal, type StoredVersion, stateOf } from './proposal.hold.query.ts'
 import { capOf, MailCapped } from './proposal.send.ts'
 import { proposalEmail } from './proposal.table.ts'
 import { isTurnOf, readSigned, readSigners, signingOf } from './sign/proposal.signer.query.ts'
@@ -21,7 +21,7 @@ export async function sendMailAgain(
   { id, emailId }: { id: string; emailId: string },
 ): Promise<MailAgainResult> {
   const result = await once<MailAgainResult>(ctx, async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     const { companyId, proposalId } = proposalEmail
     const mine = and(eq(companyId, tx.company.id), eq(proposalId, id), eq(proposalEmail.id, emailId))
     const [email] = row ? await tx.db.select().from(proposalEmail).where(mine) : []

@@ -1,6 +1,6 @@
 import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
-import { faultsBeforeSending } from '@gable/contract/proposal-form'
+import { errorsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { ownAddresses } from '../../account/identity/identity.own-address.query.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
@@ -12,7 +12,7 @@ import { startOf } from './proposal.choice.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalPublished } from './proposal.events.ts'
 import { queueExpiry } from './proposal.expire.ts'
-import { expiryOf, holdProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
+import { expiryOf, lockProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.hold.query.ts'
 import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
 import type { Seen, Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
@@ -37,7 +37,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   if (!proposalRules[stateOf(known, ctx)].sends) return { ok: false, reason: 'PROPOSAL_STATE' }
   if (await isOtherOpen(ctx, known)) return { ok: false, reason: 'PROPOSAL_STATE' }
   const latest = await readLatest(ctx, known)
-  const fields = faultsBeforeSending(latest.form, await readBounds(ctx))
+  const fields = errorsBeforeSending(latest.form, await readBounds(ctx))
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'PROPOSAL_NOT_READY', fields }
   if (latest.form.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature')) {
     return { ok: false, reason: 'PROPOSAL_NOT_READY', fields: { type: messages.E_SIGN_NOT_ENABLED } }
@@ -59,9 +59,9 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   const body = await renderPdf(ctx, { id, chosen: start.chosen }, document)
   const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = expectVersion(await holdProposal(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockProposal(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     const refused = await refuseChange(tx, row, document)
     if (refused) return refused
     const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)

@@ -142,10 +142,10 @@ export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: 
 }
 
 /** The ids of these proposals in list order, with their positions from 1. */
-export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, most: number): SQL {
+export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, max: number): SQL {
   return sql`select ${proposal.id} as id,
       (row_number() over (order by ${proposal.createdAt} desc, ${proposal.id} desc))::int as place
-    from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 /** Reads those of the proposals that the user may see. */
@@ -249,7 +249,7 @@ async function versionsOf({ db, company }: Ctx, now: Pick<StoredProposal, 'id' |
 }
 
 /** Maximum number of mails and questions shown with a proposal, newest first. */
-const mostShown = 50
+const maxShown = 50
 
 async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: string; number: number }) {
   const { id, number: of, sentTo, sentBy, sentAt, kind } = proposalEmail
@@ -262,7 +262,7 @@ async function emailsOf({ db, company }: Ctx, { id: proposalId, number }: { id: 
     .leftJoin(mail, and(eq(mail.companyId, proposalEmail.companyId), eq(mail.id, proposalEmail.mailId)))
     .where(and(eq(proposalEmail.companyId, company.id), eq(proposalEmail.proposalId, proposalId)))
     .orderBy(desc(proposalEmail.sentAt), desc(proposalEmail.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return found.map((one) => {
     const resendable = one.number === number && undeliveredStatuses.includes(one.status)
     return { ...one, sentAt: one.sentAt.toISOString(), resendable }
@@ -276,7 +276,7 @@ async function questionsOf({ db, company }: Ctx, proposalId: string) {
     .from(proposalQuestion)
     .where(and(eq(proposalQuestion.companyId, company.id), eq(proposalQuestion.proposalId, proposalId)))
     .orderBy(desc(proposalQuestion.at), desc(proposalQuestion.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return found.map((one) => ({ ...one, at: one.at.toISOString() }))
 }
 

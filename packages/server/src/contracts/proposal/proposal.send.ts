@@ -16,7 +16,7 @@ import { readWords } from '../../selling/email/email.text.ts'
 import { creatorOf } from './proposal.document.query.ts'
 import { proposalLinkMade, proposalSent } from './proposal.events.ts'
 import {
-  holdProposal,
+  lockProposal,
   readLatest,
   readProposal,
   type StoredProposal,
@@ -75,7 +75,7 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
   const attachments = attached ? [{ fileId: latest.pdfFileId!, name: pdfName(latest.document!) }] : []
   const creator = await creatorOf(ctx, known)
   const result = await once<SendResult | { ok: false; reason: 'CAPPED' }>(ctx, async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     if (row.number !== known.number || !proposalRules[stateOf(row, tx)].resends) {
       return { ok: false, reason: 'PROPOSAL_STATE' }
@@ -183,7 +183,7 @@ export async function linkForPerson(
   id: string,
 ): Promise<{ ok: true; url: string } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }> {
   return ctx.transaction(async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     if (!proposalRules[stateOf(row, tx)].resends) return { ok: false, reason: 'PROPOSAL_STATE' }
     const { url, link } = draftLink(tx, row)

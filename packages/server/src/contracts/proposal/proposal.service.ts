@@ -26,8 +26,8 @@ import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
 import { filesOf, formWith, freeName, freshForm, freshSections } from './proposal.form.ts'
 import {
-  holdProposal,
   knownFiles,
+  lockProposal,
   namesLike,
   readLatest,
   readProposal,
@@ -185,9 +185,9 @@ export async function writeForm(
 ): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload> {
   return orTaken('proposal_name', 'PROPOSAL_EXISTS', () =>
     ctx.transaction<Written | UnexpectedVersion | WrongState | NoUpload>(async (tx) => {
-      const held = expectVersion(await holdProposal(tx, id), version)
-      if (!held.ok) return held
-      const row = held.known
+      const locked = expectVersion(await lockProposal(tx, id), version)
+      if (!locked.ok) return locked
+      const row = locked.known
       if (!proposalRules[stateOf(row, tx)].edits) return { ok: false, reason: 'PROPOSAL_STATE' }
       const files = shared.map((fileId) => ({ companyId: tx.company.id, proposalId: id, fileId }))
       if (files.length > 0) await tx.db.insert(proposalFile).values(files).onConflictDoNothing()
@@ -251,13 +251,13 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
   const offered = priced?.offered ?? before
   const fresh = freshSections({ sections: form.sections, signing: signingOf(form) })
   return once<Made | Missing>(ctx, async (tx) => {
-    const held = await holdProposal(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    const locked = await lockProposal(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
     const wanted = form.name.slice(0, longestBeginning)
     const name = freeName(wanted, await namesLike(tx, wanted))
     const next = formWith({ ...form, name, ...fresh }, offered)
     const files = Object.values(filesOf(next)).flat()
-    const { leadId, quoteId, changesProposalId } = held
+    const { leadId, quoteId, changesProposalId } = locked
     return insertProposal(tx, { leadId, quoteId, changesProposalId, form: next, offered, files })
   })
 }
@@ -265,7 +265,7 @@ export async function duplicateProposal(ctx: Ctx, id: string): Promise<Made | Mi
 /** Deletes a proposal if its status allows it. Safe to repeat. */
 export async function deleteProposal(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
   return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
-    const known = await holdProposal(tx, id)
+    const known = await lockProposal(tx, id)
     if (!known) return { ok: true, id }
     if (!proposalRules[stateOf(known, tx)].deletes) return { ok: false, reason: 'PROPOSAL_STATE' }
     const stale = refuseStale(known, version)
@@ -288,9 +288,9 @@ export async function reviseProposal(
   { id, version }: Seen,
 ): Promise<Written | UnexpectedVersion | WrongState> {
   return ctx.transaction<Written | UnexpectedVersion | WrongState>(async (tx) => {
-    const held = expectVersion(await holdProposal(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockProposal(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     if (!proposalRules[stateOf(row, tx)].revises) return { ok: false, reason: 'PROPOSAL_STATE' }
     const { form, offered: before } = await readLatest(tx, row)
     const offered = { ...before, chosen: row.chosen ?? before.chosen ?? null }
@@ -319,9 +319,9 @@ export async function withdrawProposal(
   { id, version }: Seen,
 ): Promise<Written | UnexpectedVersion | WrongState> {
   return ctx.transaction<Written | UnexpectedVersion | WrongState>(async (tx) => {
-    const held = expectVersion(await holdProposal(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockProposal(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     if (!proposalRules[stateOf(row, tx)].withdraws) return { ok: false, reason: 'PROPOSAL_STATE' }
     await revokeLinks(tx, { purpose: purposeOfLink, subjectId: id })
     const next = await writeNext(tx, proposal, row, { state: 'Withdrawn' })

@@ -36,9 +36,9 @@ export async function saveSettings(
       .values({ companyId, ...defaultSettings(), ...times })
       .onConflictDoNothing()
     const mine = eq(proposalSettings.companyId, companyId)
-    const [held] = await tx.db.select().from(proposalSettings).where(mine).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inOneLine(held!), inOneLine(form))
+    const [locked] = await tx.db.select().from(proposalSettings).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const changes = changesOf(inOneLine(locked!), inOneLine(form))
     if (!changes) return { ok: true, version }
     await tx.db
       .update(proposalSettings)

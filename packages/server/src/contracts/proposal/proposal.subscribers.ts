@@ -1,7 +1,7 @@
 import { subscribe } from '../../platform/work/events.ts'
 import { leadStatusChanged } from '../../selling/lead/lead.events.ts'
 import { proposalSealed, proposalSignedByAll, proposalSignerSigned } from './proposal.events.ts'
-import { holdDraftsOfLead } from './proposal.hold.query.ts'
+import { lockDraftsOfLead } from './proposal.hold.query.ts'
 import { deleteProposalRows } from './proposal.service.ts'
 import { sellLead } from './proposal.sold.ts'
 import { mailCopies, mailNextSigners } from './sign/proposal.sign-mail.ts'
@@ -20,7 +20,7 @@ export const proposalSubscribers = [
   subscribe('proposal.leadDeleted', [leadStatusChanged], async (ctx, { subjectId, data: { to } }) => {
     if (to !== 'Deleted' || !subjectId) return
     await ctx.transaction(async (tx) => {
-      for (const draft of await holdDraftsOfLead(tx, subjectId)) await deleteProposalRows(tx, draft)
+      for (const draft of await lockDraftsOfLead(tx, subjectId)) await deleteProposalRows(tx, draft)
     })
   }),
 ]

@@ -37,6 +37,6 @@ export async function readTemplate(ctx: Ctx, id: string): Promise<(StoredTemplat
 }
 
 /** Reads and locks all templates of the company, which are counted and may be replaced by name. */
-export function holdTemplates(tx: Ctx): Promise<StoredTemplate[]> {
+export function lockTemplates(tx: Ctx): Promise<StoredTemplate[]> {
   return tx.db.select().from(proposalTemplate).where(eq(proposalTemplate.companyId, tx.company.id)).for('update')
 }

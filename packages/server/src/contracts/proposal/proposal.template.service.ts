@@ -14,7 +14,7 @@ import { proposalTemplateDeleted, proposalTemplateSaved } from './proposal.event
 import { filesOf, formWith, freshSections } from './proposal.form.ts'
 import { readLatest, readProposal } from './proposal.hold.query.ts'
 import { offeredFor, type Seen, type Written, writeForm } from './proposal.service.ts'
-import { holdTemplates, readTemplate } from './proposal.template.query.ts'
+import { lockTemplates, readTemplate } from './proposal.template.query.ts'
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { signingOf } from './sign/proposal.signer.query.ts'
 
@@ -48,7 +48,7 @@ export async function createTemplate(
   const content = contentOf({ ...form, signing: signingOf(form) })
   return orTaken('proposal_template_name', 'TEMPLATE_EXISTS', () =>
     once<Saved>(ctx, async (tx) => {
-      const all = await holdTemplates(tx)
+      const all = await lockTemplates(tx)
       const same = all.find((one) => one.name.toLowerCase() === name.toLowerCase())
       if (same && !replaces) return { ok: false, reason: 'TEMPLATE_EXISTS' }
       if (!same && all.length >= proposalLimits.templates) return { ok: false, reason: 'MAX_REACHED' }

@@ -36,7 +36,7 @@ const states = [
 export const seedStates: readonly string[] = states.map(({ code }) => code)
 
 /** More houses would need ZIP codes of other states. */
-export const mostSeedHouses = 10_000_000
+export const maxSeedHouses = 10_000_000
 
 const housesPerStreet = 25
 const streetsPerTown = 80

@@ -10,11 +10,11 @@ export interface TableSize {
 }
 
 /** Returns the `most` largest tables, largest first. Rows are counted, not estimated. */
-export async function largestTables(database: Database, most: number): Promise<TableSize[]> {
+export async function largestTables(database: Database, max: number): Promise<TableSize[]> {
   const { rows: tables } = await database.query<{ table: string; bytes: string; indexBytes: string }>(
     `select relname as table, pg_total_relation_size(oid) as bytes, pg_indexes_size(oid) as "indexBytes"
      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc, 1 limit $1`,
-    [most],
+    [max],
   )
   const sizes: TableSize[] = []
   for (const { table, bytes, indexBytes } of tables) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { commandConfig, openCommandDatabase, runCommand } from '../../backup/backup.settings.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { mostSeedHouses, seedStates } from './seed-houses.ts'
+import { maxSeedHouses, seedStates } from './seed-houses.ts'
 import { databaseBytes, largestTables, sizeLines } from './seed-size.ts'
 import { fillWorld } from './seed-world.ts'
 
-const most = 50_000_000
+const max = 50_000_000
 
 /**
  * `npm run seed -- --companies N --leads N --buildings N`: fills a PostgreSQL database with fictional companies, leads
@@ -23,11 +23,11 @@ await runCommand(async () => {
   })
   const { companies, leads, buildings } = values
   const size = { companies: Number(companies), leads: Number(leads), buildings: Number(buildings) }
-  if (!Object.values(size).every((count) => Number.isInteger(count) && count > 0 && count <= most)) {
+  if (!Object.values(size).every((count) => Number.isInteger(count) && count > 0 && count <= max)) {
     throw new Error('Usage: npm run seed -- --companies NUMBER --leads NUMBER --buildings NUMBER')
   }
-  if (size.buildings < seedStates.length || size.buildings > mostSeedHouses) {
-    throw new Error(`--buildings is between ${seedStates.length} and ${mostSeedHouses.toLocaleString('en-US')}.`)
+  if (size.buildings < seedStates.length || size.buildings > maxSeedHouses) {
+    throw new Error(`--buildings is between ${seedStates.length} and ${maxSeedHouses.toLocaleString('en-US')}.`)
   }
   const config = commandConfig()
   if (config.DATABASE_URL === undefined) throw new Error('Set DATABASE_URL to an empty PostgreSQL database.')

@@ -12,7 +12,7 @@ import proj4 from 'proj4'
 const wkt =
   'COMPD_CS["both",PROJCS["NAD83 / UTM zone 12N",GEOGCS["NAD83",DATUM["North_American_Datum_1983",SPHEROID["GRS 1980",6378137,298.257222101]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",0],PARAMETER["central_meridian",-111],PARAMETER["scale_factor",0.9996],PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]],VERT_CS["NAVD88",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["metre",1]]]'
 const plan = wkt.slice(wkt.indexOf('PROJCS'), wkt.indexOf(',VERT_CS'))
-const GROUND_METRES = 120
+const GROUND_METERS = 120
 const GROUND = 2
 
 /** A pulse's time in LAS: GPS seconds since 1980, minus one billion. */
@@ -29,7 +29,7 @@ export interface FlownHouse {
   /** A roof of two levels instead of one by rules, with its heights above the ground. */
   levels?: (plan: Plan) => Surface
   /** How far the roof extends beyond the outline. */
-  overhangMetres?: number
+  overhangMeters?: number
   scan?: Partial<Scan>
 }
 
@@ -42,16 +42,16 @@ export function flightOver(houses: readonly FlownHouse[], flownAt: Date): Uint8A
 }
 
 function pointsOf(
-  { outline, roof, levels, overhangMetres = 0, scan = {} }: FlownHouse,
+  { outline, roof, levels, overhangMeters = 0, scan = {} }: FlownHouse,
   index: number,
   toGrid: ToGrid,
   time: number,
 ): WrittenPoint[] {
   const cleaned = cleanOutline(outline)
   const walls = cleaned.ok ? planOf(cleaned.outline.outer) : null
-  const edge = walls && grown(walls, overhangMetres)
+  const edge = walls && grown(walls, overhangMeters)
   if (!cleaned.ok || !edge) throw new Error('the house has no outline')
-  const how = { seed: index + 3, density: 6, isClassified: true, ground: GROUND_METRES, ...scan }
+  const how = { seed: index + 3, density: 6, isClassified: true, ground: GROUND_METERS, ...scan }
   const cloud = levels
     ? pointsOver(levels(edge), { ...how, eave: 0 })
     : simulated(edge, roof?.(edge) ?? level(edge), how)

@@ -26,10 +26,10 @@ export function demoLots(): Lot[] {
   return made
 }
 
-const LOT_METRES = 33
+const LOT_METERS = 33
 const CURB_TO_HOUSE = 17
-const LEAST_BETWEEN_HOUSES = 21
-const LEAST_TO_OTHER_STREET = 15
+const MIN_BETWEEN_HOUSES = 21
+const MIN_TO_OTHER_STREET = 15
 
 /** Walks along the streets and places a house on each side wherever there is room. */
 function placeLots(streets: DemoStreet[]): Lot[] {
@@ -37,7 +37,7 @@ function placeLots(streets: DemoStreet[]): Lot[] {
   const lots: Lot[] = []
   const middles: Spot[] = []
   for (const street of streets) {
-    for (const { spot, along, metres } of walk(street.line, LOT_METRES)) {
+    for (const { spot, along, metres } of walk(street.line, LOT_METERS)) {
       for (const side of [-1, 1]) {
         const setback = CURB_TO_HOUSE + 3 * random()
         const middle = beside(spot, along, side, setback)
@@ -51,12 +51,12 @@ function placeLots(streets: DemoStreet[]): Lot[] {
   return lots
 
   function hasRoom(middle: Spot, own: DemoStreet): boolean {
-    if (middles.some((other) => distance(other, middle) < LEAST_BETWEEN_HOUSES)) return false
+    if (middles.some((other) => distance(other, middle) < MIN_BETWEEN_HOUSES)) return false
     return streets.every(
       (street) =>
         street === own ||
         street.line.every(
-          (spot, at) => at === 0 || distanceToSegment(middle, street.line[at - 1]!, spot) > LEAST_TO_OTHER_STREET,
+          (spot, at) => at === 0 || distanceToSegment(middle, street.line[at - 1]!, spot) > MIN_TO_OTHER_STREET,
         ),
     )
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
-import { PaymentRefused, PaymentsAway } from '../../platform/ports/payment.ts'
+import { PaymentRefused, PaymentsUnavailable } from '../../platform/ports/payment.ts'
 import { isOpenPurchase, settlePurchase, syncSoon } from './billing.sync.ts'
 
 const intent = z.object({
@@ -32,7 +32,7 @@ export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
       return { outcome: 'sent', externalId: charged.invoiceId }
     } catch (error) {
       if (error instanceof PaymentRefused) return { outcome: 'refused', failure: error.code }
-      if (!(error instanceof PaymentsAway)) throw error
+      if (!(error instanceof PaymentsUnavailable)) throw error
       return { outcome: 'unknown', failure: 'PAYMENTS_AWAY' }
     }
   },
@@ -44,7 +44,7 @@ export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
       return found ? { found: 'yes', externalId: found.invoiceId } : { found: 'no' }
     } catch (error) {
       if (error instanceof PaymentRefused) return { found: 'no' }
-      if (!(error instanceof PaymentsAway)) throw error
+      if (!(error instanceof PaymentsUnavailable)) throw error
       return { found: 'unknown', failure: 'PAYMENTS_AWAY' }
     }
   },

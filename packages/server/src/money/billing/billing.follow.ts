@@ -3,7 +3,7 @@ import type { SubscriptionStatus, SubscriptionType } from '@gable/contract/statu
 import { and, eq } from 'drizzle-orm'
 import { replaceGrants } from '../../account/company/company.platform.ts'
 import { beginSubscription, writeTerms } from '../../account/subscription/subscription.change.ts'
-import { holdSubscriptionOf } from '../../account/subscription/subscription.query.ts'
+import { lockSubscriptionOf } from '../../account/subscription/subscription.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SubscriptionFacts } from '../../platform/ports/payment.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -86,15 +86,15 @@ async function follow(
   const mine = and(eq(billingSubscription.companyId, companyId), eq(billingSubscription.type, type))
   if (known) await tx.db.update(billingSubscription).set(row).where(mine)
   else await tx.db.insert(billingSubscription).values({ companyId, type, ...row, createdAt: now })
-  await tellOverdue(tx, type, known, overdueSince)
-  if (secondStripeId !== '' && secondStripeId !== known?.secondStripeId) await tellDoubled(tx, type, row)
+  await notifyOverdue(tx, type, known, overdueSince)
+  if (secondStripeId !== '' && secondStripeId !== known?.secondStripeId) await notifyDoubled(tx, type, row)
   const isNew = !known || known.stripeId !== stripeId || known.state !== state
   const status = isNew || endedGrace(tx, known) ? statusOf(tx, state, overdueSince) : undefined
   if (status || known?.priceId !== price.id) await writeStatus(tx, { type, period }, status)
 }
 
 /** Notifies the company and the operator, who decide which of the two to cancel. Nothing is refunded automatically. */
-async function tellDoubled(
+async function notifyDoubled(
   tx: Ctx,
   type: SubscriptionType,
   { stripeId, secondStripeId }: Pick<Stored, 'stripeId' | 'secondStripeId'>,
@@ -126,7 +126,7 @@ const grantsOf = (subscriptions: readonly Stored[]): Grant[] => [
   ...new Set(subscriptions.flatMap(({ grants }) => grants)),
 ]
 
-async function tellOverdue(tx: Ctx, type: SubscriptionType, known: Stored | undefined, since: Date | null) {
+async function notifyOverdue(tx: Ctx, type: SubscriptionType, known: Stored | undefined, since: Date | null) {
   const was = known?.overdueSince ?? null
   if (since && !was) {
     const data = { type, until: graceEnd(tx, since).toISOString() }
@@ -169,16 +169,16 @@ async function writeStatus(
   { type, period }: Pick<Stored, 'type' | 'period'>,
   status: SubscriptionStatus | undefined,
 ): Promise<void> {
-  const held = await holdSubscriptionOf(tx, type)
-  if (!held) {
+  const locked = await lockSubscriptionOf(tx, type)
+  if (!locked) {
     if (status === 'Active') await beginSubscription(tx, { type, period, status, startsAt: null })
     return
   }
-  const isOurs = held.status === 'Disabled' || (held.status === 'Paused' && status === 'Active')
-  await writeTerms(tx, held, {
+  const isOurs = locked.status === 'Disabled' || (locked.status === 'Paused' && status === 'Active')
+  await writeTerms(tx, locked, {
     type,
     period,
-    status: isOurs || !status ? held.status : status,
-    startsAt: held.startsAt,
+    status: isOurs || !status ? locked.status : status,
+    startsAt: locked.startsAt,
   })
 }

@@ -55,7 +55,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await invoicesByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-export const invoicesAlong = { table, inOrder: invoicesInOrder, rows }
+export const invoicesExport = { table, inOrder: invoicesInOrder, rows }
 
 /** Records an invoice export in the company's activity log. */
 export async function noteInvoicesTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Currency } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { PaymentRefused, type PaymentService, PaymentsAway } from '../../platform/ports/payment.ts'
+import { PaymentRefused, type PaymentService, PaymentsUnavailable } from '../../platform/ports/payment.ts'
 import { billingCustomer } from './billing.table.ts'
 
 export type PaymentsRefused = { ok: false; reason: 'PAYMENTS_OFF' | 'PAYMENTS_AWAY' }
@@ -20,7 +20,7 @@ export async function withPayments<Answer>(
     return await work(payments)
   } catch (error) {
     if (error instanceof PaymentRefused) log.error({ err: error }, 'the payment service refuses a request')
-    else if (error instanceof PaymentsAway) log.warn({ failure: error.message }, 'the payment service is away')
+    else if (error instanceof PaymentsUnavailable) log.warn({ failure: error.message }, 'the payment service is away')
     else throw error
     return { ok: false, reason: 'PAYMENTS_AWAY' }
   }

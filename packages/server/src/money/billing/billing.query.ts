@@ -44,10 +44,10 @@ export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<
 const ofCompany = ({ company }: Of) => eq(billingInvoice.companyId, company.id)
 
 /** The ids of all invoices, newest first, with their positions starting at 1. */
-export function invoicesInOrder(ctx: Ctx, most: number): SQL {
+export function invoicesInOrder(ctx: Ctx, max: number): SQL {
   return sql`select ${billingInvoice.id} as id,
       (row_number() over (order by ${billingInvoice.issuedAt} desc, ${billingInvoice.id} desc))::int as place
-    from ${billingInvoice} where ${ofCompany(ctx)} order by place limit ${most}`
+    from ${billingInvoice} where ${ofCompany(ctx)} order by place limit ${max}`
 }
 
 /** Returns invoices by id, in the order of `ids`. */

@@ -31,15 +31,15 @@ export function saveRenewal(ctx: Ctx, { version, ...form }: RenewalForm & { vers
     if (form.mode !== 'off' && !(await readCustomer(tx))?.paymentMethodId) {
       return { ok: false, reason: 'PAYMENT_METHOD_REQUIRED' }
     }
-    const held = await holdRenewal(tx)
-    if ((held?.version ?? 0) !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const locked = await lockRenewal(tx)
+    if ((locked?.version ?? 0) !== version) return { ok: false, reason: 'STALE_VERSION' }
     const now = tx.clock.now()
     const nextAt = nextRenewal(form, now, tx.company.timeZone)
     const row = { ...form, nextAt, failedAt: null, version: version + 1, updatedAt: now }
     const companyId = tx.company.id
-    if (held) await tx.db.update(billingRenewal).set(row).where(eq(billingRenewal.companyId, companyId))
+    if (locked) await tx.db.update(billingRenewal).set(row).where(eq(billingRenewal.companyId, companyId))
     else await tx.db.insert(billingRenewal).values({ companyId, ...row, createdAt: now })
-    const before = held ? { mode: held.mode, quantity: held.quantity, dayOfMonth: held.dayOfMonth } : null
+    const before = locked ? { mode: locked.mode, quantity: locked.quantity, dayOfMonth: locked.dayOfMonth } : null
     await emit(tx, renewalSaved, { subjectId: companyId, data: { before, after: form } })
     await renewIfLow(tx)
     return { ok: true, version: version + 1 }
@@ -49,13 +49,13 @@ export function saveRenewal(ctx: Ctx, { version, ...form }: RenewalForm & { vers
 /** Buys credits if few are left, the company has enabled it, and no automatic purchase is in progress. */
 export function renewIfLow(ctx: Ctx): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const held = await holdRenewal(tx)
-    if (held?.mode !== 'low' || held.failedAt) return
+    const locked = await lockRenewal(tx)
+    if (locked?.mode !== 'low' || locked.failedAt) return
     if ((await creditBalance(tx)).available > billingLimits.lowCredits) return
     const { companyId, kind, state, id } = billingPurchase
     const underWay = and(eq(companyId, tx.company.id), eq(kind, 'renewal'), inArray(state, ['open', 'processing']))
     if ((await tx.db.select({ id }).from(billingPurchase).where(underWay).limit(1)).length > 0) return
-    await renew(tx, held.quantity)
+    await renew(tx, locked.quantity)
   })
 }
 
@@ -76,15 +76,15 @@ export async function renewDue(deps: Deps): Promise<void> {
     run: async (one) => {
       const ctx = await systemContext(deps, one.companyId)
       await ctx?.transaction(async (tx) => {
-        const held = await holdRenewal(tx)
-        if (!held?.nextAt || held.nextAt > now || held.failedAt) return
+        const locked = await lockRenewal(tx)
+        if (!locked?.nextAt || locked.nextAt > now || locked.failedAt) return
         // If dates were missed while the server was down, credits are bought once.
-        const next = nextRenewal(held, now, tx.company.timeZone)
+        const next = nextRenewal(locked, now, tx.company.timeZone)
         await tx.db
           .update(billingRenewal)
           .set({ nextAt: next, updatedAt: now })
           .where(eq(billingRenewal.companyId, one.companyId))
-        await renew(tx, held.quantity)
+        await renew(tx, locked.quantity)
       })
     },
   })
@@ -105,7 +105,7 @@ async function renew(tx: Ctx, quantity: number): Promise<void> {
   await dispatchTo(tx, creditCharge, { intent, reference: chargeReference(purchaseId), subjectId: purchaseId })
 }
 
-async function holdRenewal(tx: Ctx) {
+async function lockRenewal(tx: Ctx) {
   const mine = eq(billingRenewal.companyId, tx.company.id)
   return (await tx.db.select().from(billingRenewal).where(mine).for('update'))[0]
 }

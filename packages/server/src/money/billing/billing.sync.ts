@@ -28,8 +28,8 @@ export async function syncCompany(ctx: Ctx): Promise<void> {
   const facts = await payments.readCustomer(started.customerId)
   await settlePurchases(ctx, payments, facts)
   await ctx.transaction(async (tx) => {
-    const [held] = await tx.db.select().from(billingCustomer).where(mine).for('update')
-    if (!held || held.syncWritten > started.syncStarted) return
+    const [locked] = await tx.db.select().from(billingCustomer).where(mine).for('update')
+    if (!locked || locked.syncWritten > started.syncStarted) return
     const { id: paymentMethodId = '', label: paymentMethod = '' } = facts.paymentMethod ?? {}
     const known = { paymentMethodId, paymentMethod, syncWritten: started.syncStarted, updatedAt: tx.clock.now() }
     await tx.db.update(billingCustomer).set(known).where(mine)
@@ -111,12 +111,12 @@ export function settlePurchase(
   more: Partial<Purchase> = {},
 ): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    const [held] = await tx.db.select().from(billingPurchase).where(isPurchase(tx, id)).for('update')
-    if (!held || !isOpen(held)) return false
+    const [locked] = await tx.db.select().from(billingPurchase).where(isPurchase(tx, id)).for('update')
+    if (!locked || !isOpen(locked)) return false
     const change = { ...more, state, updatedAt: tx.clock.now() }
     await tx.db.update(billingPurchase).set(change).where(isPurchase(tx, id))
-    if (state === 'paid') await givePurchase(tx, held)
-    if (state === 'failed') await tellFailed(tx, { ...held, ...change })
+    if (state === 'paid') await givePurchase(tx, locked)
+    if (state === 'failed') await notifyFailed(tx, { ...locked, ...change })
     return true
   })
 }
@@ -143,7 +143,7 @@ async function givePurchase(tx: Ctx, { id, kind, quantity, priceId }: Purchase):
 }
 
 /** A user who changes a plan sees the failure at once; for all other purchases the company's admins get an email. */
-async function tellFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchase): Promise<void> {
+async function notifyFailed(tx: Ctx, { kind, quantity: credits, failure }: Purchase): Promise<void> {
   const about = { subjectId: tx.company.id }
   if (kind === 'renewal') {
     await stopRenewal(tx)

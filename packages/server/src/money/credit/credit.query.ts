@@ -58,10 +58,10 @@ export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page
 const seen = ({ actor }: Ctx) => (actor.kind === 'user' && actor.role === 'companyAdmin' ? undefined : sql`false`)
 
 /** The ids of all entries, newest first, with their positions starting at 1. */
-export function creditsInOrder(ctx: Ctx, most: number): SQL {
+export function creditsInOrder(ctx: Ctx, max: number): SQL {
   return sql`select ${ledgerEntry.id} as id,
       (row_number() over (order by ${ledgerEntry.createdAt} desc, ${ledgerEntry.id} desc))::int as place
-    from ${ledgerEntry} where ${and(mine(ctx), seen(ctx))} order by place limit ${most}`
+    from ${ledgerEntry} where ${and(mine(ctx), seen(ctx))} order by place limit ${max}`
 }
 
 /** Returns entries by id, in the order of `ids`. */

@@ -57,7 +57,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await creditsByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-export const creditsAlong = { table, inOrder: creditsInOrder, rows }
+export const creditsExport = { table, inOrder: creditsInOrder, rows }
 
 /** Records an export of the history in the company's log. */
 export async function noteCreditsTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {

@@ -5,9 +5,9 @@ import {
   addGrant,
   deleteCompany,
   giveToInvited,
+  notifyPasswordResent,
   restoreCompany,
   setGrants,
-  tellPasswordResent,
   updateFacts,
 } from '../../account/company/company.platform.ts'
 import {
@@ -106,7 +106,7 @@ export async function resendPassword(asked: Asked, { userId }: { userId: string 
     if (!mail) return { ok: false, reason: 'USER_NOT_FOUND' }
     const { sent, name } = mail
     await mail.send(tx)
-    await tellPasswordResent(tx, { userId, name, sent })
+    await notifyPasswordResent(tx, { userId, name, sent })
     return { ok: true, sent }
   })
 }

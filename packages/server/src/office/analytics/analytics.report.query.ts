@@ -53,7 +53,7 @@ const ofDays = (ctx: Ctx, dimension: RolledDimension, { from, to }: DayRange) =>
 const month = sql<string>`to_char(${analyticsLead.day}, 'YYYY-MM')`
 
 /** Maximum number of rows shown for one dimension; the rest are combined. */
-const mostRows = 100
+const maxRows = 100
 
 /** Returns the leads of a range of days and their outcomes, by one dimension. */
 export async function readLeads(
@@ -66,7 +66,7 @@ export async function readLeads(
     compare ? countsBy(ctx, by, periodBefore(range)) : null,
   ])
   const shown = by === 'month' ? [...now].sort(byMonth) : [...now].sort(byLeads)
-  const rest = shown.splice(mostRows)
+  const rest = shown.splice(maxRows)
   const labels = await labelsOf(
     ctx,
     by,

@@ -123,7 +123,7 @@ function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters):
   ]
 }
 
-const mostPeople = 1_000
+const maxPeople = 1_000
 
 /** Lists all current and former users of the company, by name. */
 export async function listPeople(ctx: Ctx): Promise<{ id: string; name: string }[]> {
@@ -132,5 +132,5 @@ export async function listPeople(ctx: Ctx): Promise<{ id: string; name: string }
     .from(user)
     .where(eq(user.companyId, ctx.company.id))
     .orderBy(asc(user.lastName), asc(user.id))
-    .limit(mostPeople)
+    .limit(maxPeople)
 }

@@ -36,7 +36,7 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** How exports read the records of an app. */
-export const canvassRecordsAlong = {
+export const canvassRecordsExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, search, results }: CanvassRecordFilters) =>
     tableOf(ctx, {
       format,

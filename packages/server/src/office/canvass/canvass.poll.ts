@@ -10,7 +10,7 @@ import { canvassProgress } from './canvass.table.ts'
 import { takeRecord, takingOf } from './canvass.take.ts'
 
 /** Maximum number of pages read by one job; the next one continues. */
-const mostPages = 40
+const maxPages = 40
 
 /**
  * Each round also re-requests changes from shortly before the previous one began, because clocks differ and pages take
@@ -64,7 +64,7 @@ type Progress = typeof canvassProgress.$inferSelect
 export async function takeChanges(ctx: Ctx, vendor: CanvassVendorId, signal: AbortSignal): Promise<void> {
   let progress = await beginRound(ctx, vendor)
   const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
-  for (let read = 0; progress && read < mostPages; read += 1) {
+  for (let read = 0; progress && read < maxPages; read += 1) {
     const { since, page } = progress
     const answer = await asCanvasser(ctx, vendor, (port, key) => port.changed(key, { since, page }))
     if (!answer.ok) {

@@ -58,9 +58,9 @@ export async function listCanvassRecords(
 }
 
 /** The ids of these records in list order, with places from 1. */
-export function canvassRecordsInOrder(ctx: Ctx, filters: CanvassRecordFilters, most: number): SQL {
+export function canvassRecordsInOrder(ctx: Ctx, filters: CanvassRecordFilters, max: number): SQL {
   return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
-    from ${r} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${r} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 export async function canvassRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise<CanvassRecordRow[]> {

@@ -61,8 +61,8 @@ async function write(tx: Ctx, { vendor, settings, version }: Update): Promise<bo
 async function lookAgain(tx: Ctx, vendor: CanvassVendorId): Promise<void> {
   const since = new Date(tx.clock.now().getTime() - canvassDaysBack * 86_400_000)
   const mine = and(eq(canvassProgress.companyId, tx.company.id), eq(canvassProgress.vendor, vendor))
-  const anew = { roundAt: null, page: 1, latest: null }
-  await tx.db.update(canvassProgress).set(anew).where(mine)
+  const again = { roundAt: null, page: 1, latest: null }
+  await tx.db.update(canvassProgress).set(again).where(mine)
   await tx.db
     .update(canvassProgress)
     .set({ since })

@@ -95,16 +95,16 @@ async function settle(
   externalId: string,
   { record, made, enter }: Settling,
 ): Promise<CanvassOutcome> {
-  const held = await holdRecord(tx, vendor, externalId, record)
-  if (held.leadId) {
-    if (made.ok) await fillLead(tx, held.leadId, made.form)
-    if (held.record.status !== record.status) {
-      await emit(tx, canvassStatusChanged, { subjectId: held.leadId, data: { vendor, status: record.status } })
+  const locked = await lockRecord(tx, vendor, externalId, record)
+  if (locked.leadId) {
+    if (made.ok) await fillLead(tx, locked.leadId, made.form)
+    if (locked.record.status !== record.status) {
+      await emit(tx, canvassStatusChanged, { subjectId: locked.leadId, data: { vendor, status: record.status } })
     }
-    return write(tx, held, record, { result: held.result, failure: null, leadId: held.leadId })
+    return write(tx, locked, record, { result: locked.result, failure: null, leadId: locked.leadId })
   }
   if (!made.ok || !enter) {
-    return write(tx, held, record, { result: 'notAdded', failure: made.ok ? null : made.failure, leadId: null })
+    return write(tx, locked, record, { result: 'notAdded', failure: made.ok ? null : made.failure, leadId: null })
   }
   const entered = await enter(made.form)
   const leadId = entered.ok ? entered.leadId : entered.standing.id
@@ -113,7 +113,7 @@ async function settle(
   await leaveNote(tx, { leadId, program: name, comment: noteOf(record, name) })
   const data = { vendor, externalId, rep: record.repName }
   await emit(tx, entered.ok ? canvassAdded : canvassLinked, { subjectId: leadId, data })
-  return write(tx, held, record, { result: entered.ok ? 'added' : 'linked', failure: null, leadId })
+  return write(tx, locked, record, { result: entered.ok ? 'added' : 'linked', failure: null, leadId })
 }
 
 const ofRecord = (ctx: Ctx, vendor: CanvassVendorId, externalId: string) =>
@@ -126,7 +126,7 @@ const ofRecord = (ctx: Ctx, vendor: CanvassVendorId, externalId: string) =>
  * Returns a record's row, creating it if needed, locked until the transaction ends so that concurrent imports run one
  * after the other.
  */
-async function holdRecord(
+async function lockRecord(
   tx: Ctx,
   vendor: CanvassVendorId,
   externalId: string,
@@ -138,27 +138,27 @@ async function holdRecord(
     .insert(canvassRecord)
     .values({ companyId: tx.company.id, vendor, externalId, result: 'notAdded', record, searchText: '', ...times })
     .onConflictDoNothing()
-  const [held] = await tx.db
+  const [locked] = await tx.db
     .select()
     .from(canvassRecord)
     .where(ofRecord(tx, vendor, externalId))
     .for('update')
-  return held!
+  return locked!
 }
 
 async function write(
   tx: Ctx,
-  held: Stored,
+  locked: Stored,
   record: StoredDoorRecord,
   outcome: CanvassOutcome,
 ): Promise<CanvassOutcome> {
   const now = tx.clock.now()
-  const isNew = held.result !== outcome.result || held.failure !== outcome.failure
-  const words = [searchTextOf(record), record.repName, held.externalId].join(' ')
+  const isNew = locked.result !== outcome.result || locked.failure !== outcome.failure
+  const words = [searchTextOf(record), record.repName, locked.externalId].join(' ')
   await tx.db
     .update(canvassRecord)
     .set({ ...outcome, record, searchText: words.toLowerCase(), ...(isNew && { at: now }), updatedAt: now })
-    .where(and(eq(canvassRecord.companyId, held.companyId), eq(canvassRecord.id, held.id)))
+    .where(and(eq(canvassRecord.companyId, locked.companyId), eq(canvassRecord.id, locked.id)))
   return outcome
 }
 

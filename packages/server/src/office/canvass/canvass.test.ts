@@ -235,7 +235,7 @@ async function cutOff({ app, company, leads }: CanvassWorld, after: number): Pro
 
 it('more records than fit on a page are read page by page', () =>
   inCanvassWorld(async ({ enter, rabbit, later, records, app, asAdmin }) => {
-    rabbit.mostPerPage = 3
+    rabbit.maxPerPage = 3
     for (let index = 0; index < 7; index += 1) enter({ zip: '', lastName: `Door ${index}` })
     const before = rabbit.lists
     await later(6)

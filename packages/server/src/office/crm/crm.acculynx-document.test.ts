@@ -52,23 +52,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const types: Record<string, string> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }
 
 /** Returns where a value violates the document. */
-function faultsOf(given: Schema, value: unknown, at: string): string[] {
+function errorsOf(given: Schema, value: unknown, at: string): string[] {
   const schema = merged(given)
   if (schema.oneOf) {
-    const each = schema.oneOf.map((one) => faultsOf(one, value, at))
-    return each.find((faults) => faults.length === 0) ?? each[0]!
+    const each = schema.oneOf.map((one) => errorsOf(one, value, at))
+    return each.find((errors) => errors.length === 0) ?? each[0]!
   }
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return [`${at} is no list`]
     const few = value.length < (schema.minItems ?? 0) ? [`${at} is too short`] : []
-    return [...few, ...value.flatMap((each) => faultsOf(schema.items ?? {}, each, `${at}[]`))]
+    return [...few, ...value.flatMap((each) => errorsOf(schema.items ?? {}, each, `${at}[]`))]
   }
   if (schema.properties) {
     if (typeof value !== 'object' || value === null) return [`${at} is no object`]
     const missing = (schema.required ?? []).filter((name) => (value as Record<string, unknown>)[name] === undefined)
     const known = Object.entries(value).flatMap(([name, each]) =>
       schema.properties![name]
-        ? faultsOf(schema.properties![name]!, each, `${at}.${name}`)
+        ? errorsOf(schema.properties![name]!, each, `${at}.${name}`)
         : [`${at}.${name} is unknown`],
     )
     return [...missing.map((name) => `${at}.${name} is missing`), ...known]
@@ -139,7 +139,7 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
       const document: Document = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8'))
       // The document omits the calls for webhook subscriptions; crm.webhook.test.ts covers them.
       const documented = accuLynx.exchanges.filter(({ path }) => !path.startsWith('/webhooks/'))
-      const faults = documented.flatMap(({ method, path, query, body, status, answer }) => {
+      const errors = documented.flatMap(({ method, path, query, body, status, answer }) => {
         const known = pathOf(document, path)
         const operation = known && document.paths[known]?.[method.toLowerCase()]
         if (!operation) return [`${method} ${path} is unknown`]
@@ -159,12 +159,12 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
           ...parameters.flatMap(({ name, schema: { enum: values } }) =>
             values && query[name] !== undefined && !values.includes(query[name]) ? [`${at}: ${name} is another`] : [],
           ),
-          ...(body ? faultsOf(asked ?? {}, body, `${at} request`) : []),
-          ...(schema && status < 400 ? faultsOf(schema, JSON.parse(String(answer)), `${at} answer`) : []),
-          ...(schema && status >= 400 ? faultsOf(schema, JSON.parse(String(answer)), `${at} refusal`) : []),
+          ...(body ? errorsOf(asked ?? {}, body, `${at} request`) : []),
+          ...(schema && status < 400 ? errorsOf(schema, JSON.parse(String(answer)), `${at} answer`) : []),
+          ...(schema && status >= 400 ? errorsOf(schema, JSON.parse(String(answer)), `${at} refusal`) : []),
         ]
       })
-      expect([...new Set(faults)].filter((fault) => !allowed.includes(fault))).toEqual([])
+      expect([...new Set(errors)].filter((error) => !allowed.includes(error))).toEqual([])
       const used = documented.map(({ method, path }) => `${method} ${pathOf(document, path)}`)
       expect(new Set(used).size).toBeGreaterThanOrEqual(21)
       expect(new Set(accuLynx.exchanges.map(({ status }) => status))).toEqual(

@@ -35,7 +35,7 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** How exports read the leads at a CRM. */
-export const crmRecordsAlong = {
+export const crmRecordsExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { vendor, marketId, search, states }: CrmRecordFilters) =>
     tableOf(ctx, {
       format,

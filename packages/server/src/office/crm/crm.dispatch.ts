@@ -12,7 +12,7 @@ import { addSealed, queueFiles } from './crm.file.ts'
 import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
 import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
-import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { lockCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 import { askFor } from './crm.want.ts'
 
@@ -22,7 +22,7 @@ import { askFor } from './crm.want.ts'
  */
 export const crmAdapters: readonly VendorAdapter<CrmIntent>[] = crmVendorIds.map((vendor) => ({
   ...crmOperation(vendor),
-  repeatable: 'bySend' as const,
+  idempotent: 'bySend' as const,
   send: (ctx, operation) => send(ctx, vendor, operation.intent.leadId),
   settled: (tx, dispatched) => settled(tx, vendor, dispatched),
 }))
@@ -51,8 +51,8 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
   const sent = { fields, recordType, source, leadStatus: made.leadStatus }
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
-      const held = await holdCrmRecord(tx, vendor, { leadId })
-      if (held) await writeCrmRecord(tx, held, { ownerId: key.ownerId, externalId, theirStatus, sent })
+      const locked = await lockCrmRecord(tx, vendor, { leadId })
+      if (locked) await writeCrmRecord(tx, locked, { ownerId: key.ownerId, externalId, theirStatus, sent })
     }),
   )
   return { outcome: 'sent', externalId, calls: answer.calls ?? [] }
@@ -61,9 +61,9 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
 /** Records up to which request the lead is now being read; later requests are sent afterwards. */
 function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmRecord | undefined> {
   return ctx.transaction(async (tx) => {
-    const held = await holdCrmRecord(tx, vendor, { leadId })
-    if (held?.state === 'waiting') await writeCrmRecord(tx, held, { taken: held.wanted })
-    return held
+    const locked = await lockCrmRecord(tx, vendor, { leadId })
+    if (locked?.state === 'waiting') await writeCrmRecord(tx, locked, { taken: locked.wanted })
+    return locked
   })
 }
 
@@ -142,27 +142,27 @@ async function firstFree(
 /** Records the outcome, and requests another send if the lead changed in the meantime. */
 async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Promise<void> {
   const { leadId } = crmIntent.parse(dispatched.intent)
-  const held = await holdCrmRecord(tx, vendor, { leadId })
-  if (held?.dispatchId !== dispatched.id) return
-  if (held.state !== 'waiting') return writeCrmRecord(tx, held, { dispatchId: null })
-  if (held.wanted > held.taken) return askFor(tx, { ...held, dispatchId: null })
+  const locked = await lockCrmRecord(tx, vendor, { leadId })
+  if (locked?.dispatchId !== dispatched.id) return
+  if (locked.state !== 'waiting') return writeCrmRecord(tx, locked, { dispatchId: null })
+  if (locked.wanted > locked.taken) return askFor(tx, { ...locked, dispatchId: null })
   if (dispatched.state === 'sent') {
-    const first = held.syncedAt === null
-    await writeCrmRecord(tx, held, {
+    const first = locked.syncedAt === null
+    await writeCrmRecord(tx, locked, {
       dispatchId: null,
       state: 'synced',
       failure: null,
       answer: '',
       syncedAt: tx.clock.now(),
     })
-    await addSealed(tx, held, leadId)
-    await queueFiles(tx, held)
-    if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: held.externalId } })
+    await addSealed(tx, locked, leadId)
+    await queueFiles(tx, locked)
+    if (first) await emit(tx, crmSent, { subjectId: leadId, data: { vendor, externalId: locked.externalId } })
     return
   }
   const failure = failureOf(dispatched.failure)
   const answer = failure === 'CRM_REFUSED' ? (dispatched.log.at(-1)?.answer ?? '') : ''
-  await writeCrmRecord(tx, held, { dispatchId: null, state: 'failed', failure, answer })
+  await writeCrmRecord(tx, locked, { dispatchId: null, state: 'failed', failure, answer })
   await emit(tx, crmFailed, { subjectId: leadId, data: { vendor, failure } })
 }
 

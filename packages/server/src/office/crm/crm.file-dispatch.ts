@@ -84,10 +84,10 @@ async function lookUp(ctx: Ctx, vendor: CrmVendorId, id: string): Promise<Found>
 async function settled(tx: Ctx, vendor: CrmVendorId, dispatched: Dispatched): Promise<void> {
   const { crmFileId } = crmFileIntent.parse(dispatched.intent)
   const mine = and(eq(crmFile.companyId, tx.company.id), eq(crmFile.id, crmFileId))
-  const [held] = await tx.db.select().from(crmFile).where(mine).for('update')
-  if (held?.dispatchId !== dispatched.id) return
+  const [locked] = await tx.db.select().from(crmFile).where(mine).for('update')
+  if (locked?.dispatchId !== dispatched.id) return
   const now = tx.clock.now()
-  const { leadId: subjectId, name } = held
+  const { leadId: subjectId, name } = locked
   if (dispatched.state === 'sent') {
     const { externalId } = dispatched
     const change = { state: 'attached' as const, failure: null, answer: '', externalId, attachedAt: now }

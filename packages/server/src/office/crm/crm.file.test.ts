@@ -5,7 +5,7 @@ import { makeESign, sent, signBy } from '../../contracts/proposal/sign/proposal.
 import { systemContext } from '../../platform/context.ts'
 import { queueFiles } from './crm.file.ts'
 import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
-import { holdCrmRecord } from './crm.store.ts'
+import { lockCrmRecord } from './crm.store.ts'
 import { crmFile } from './crm.table.ts'
 
 /** A company with a connected CRM and a signed proposal of a lead that is at the CRM, unless `before` changes that. */
@@ -60,7 +60,7 @@ async function again({
   for (const list of [crm.files, hubSpot.files, hubSpot.notes, accuLynx.jobs[0]?.documents ?? []]) list.length = 0
   const [row] = await app.database.db.update(crmFile).set({ state: 'waiting' }).returning()
   const ctx = (await systemContext(app.deps, row!.companyId))!
-  await ctx.transaction(async (tx) => queueFiles(tx, (await holdCrmRecord(tx, vendor, { leadId }))!))
+  await ctx.transaction(async (tx) => queueFiles(tx, (await lockCrmRecord(tx, vendor, { leadId }))!))
   await drain()
 }
 

@@ -9,7 +9,7 @@ import { connectedAccountsOfLead } from './crm.connection.query.ts'
 import { isRetried, newSealedFiles, sealedFileOf } from './crm.file.query.ts'
 import { crmFileOperation, fileReference } from './crm.operation.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
-import { holdCrmRecord, type StoredCrmRecord } from './crm.store.ts'
+import { lockCrmRecord, type StoredCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmFile } from './crm.table.ts'
 
 /** Signed contracts attached to leads' records, once per CRM. */
@@ -38,7 +38,7 @@ export async function attachSealed(
         .insert(crmFile)
         .values({ ...common, name: nameAtCrm(file), state: 'waiting' })
         .onConflictDoNothing()
-      const record = await holdCrmRecord(tx, vendor, { leadId })
+      const record = await lockCrmRecord(tx, vendor, { leadId })
       if (record?.externalId) await queueFiles(tx, record)
     })
   }

@@ -10,10 +10,10 @@ import { followStatus } from '../../selling/lead/office/lead.follow-status.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { crmStatusTaken } from './crm.events.ts'
 import { readCrmSettings } from './crm.settings.query.ts'
-import { holdCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { lockCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmProgress } from './crm.table.ts'
 
-const mostPages = 40
+const maxPages = 40
 
 /** Jobs queued before markets had accounts have no owner. */
 type PollJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId?: string }
@@ -49,7 +49,7 @@ export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<voi
   if (!progress?.since) return
   let since = progress.since
   let from = 0
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const answer = await asCrmUser(ctx, account, (port, access) => port.changed(access, { since, from }))
     if (!answer.ok) {
       if (answer.reason === 'LATER') throw retryAfter(`changes at ${vendor}: later`, answer.retryAfterMs)
@@ -75,16 +75,16 @@ export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<voi
  */
 export async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status }: CrmChanged): Promise<void> {
   const { vendor, ownerId } = account
-  const held = await holdCrmRecord(tx, vendor, { externalId, ownerId })
-  if (!held || !status || held.theirStatus === status) return
-  await writeCrmRecord(tx, held, { theirStatus: status })
-  if (held.state === 'waiting' && takesStatuses(vendor)) return
+  const locked = await lockCrmRecord(tx, vendor, { externalId, ownerId })
+  if (!locked || !status || locked.theirStatus === status) return
+  await writeCrmRecord(tx, locked, { theirStatus: status })
+  if (locked.state === 'waiting' && takesStatuses(vendor)) return
   const { settings } = await readCrmSettings(
     tx,
     account,
     (await crmAccount(tx, account))?.choices ?? { recordTypes: [], sources: [] },
   )
   const to = settings.takesStatus ? settings.backStatuses.find(({ name }) => name === status)?.status : undefined
-  const applied = to ? await followStatus(tx, held.leadId, { to, keeps: ['Deleted'] }) : false
-  await emit(tx, crmStatusTaken, { subjectId: held.leadId, data: { vendor, status, applied } })
+  const applied = to ? await followStatus(tx, locked.leadId, { to, keeps: ['Deleted'] }) : false
+  await emit(tx, crmStatusTaken, { subjectId: locked.leadId, data: { vendor, status, applied } })
 }

@@ -70,9 +70,9 @@ export async function listCrmRecords(
 }
 
 /** The ids of these records in list order, with places from 1. */
-export function crmRecordsInOrder(ctx: Ctx, filters: CrmRecordFilters, most: number): SQL {
+export function crmRecordsInOrder(ctx: Ctx, filters: CrmRecordFilters, max: number): SQL {
   return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
-    from ${r} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${r} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 /** Returns records by id, for leads that the user can see. */

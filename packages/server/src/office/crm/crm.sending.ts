@@ -82,8 +82,8 @@ async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads
   const now = tx.clock.now()
   const row = { companyId, ...account, since: known.connectedAt, askAt: now, createdAt: now, updatedAt: now }
   await tx.db.insert(crmProgress).values(row).onConflictDoNothing()
-  const [held] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
-  const change = held?.sending ? { sending: followedBy(held.sending, sending) } : { sending, sentUntil: null }
+  const [locked] = await tx.db.select().from(crmProgress).where(ofAccount(tx, account)).for('update')
+  const change = locked?.sending ? { sending: followedBy(locked.sending, sending) } : { sending, sentUntil: null }
   await tx.db
     .update(crmProgress)
     .set({ ...change, updatedAt: now })

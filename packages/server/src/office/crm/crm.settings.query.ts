@@ -24,7 +24,7 @@ export async function readCrmSettings(
 }
 
 /** Returns the stored row, locked until the transaction ends. */
-export async function holdCrmSettings(tx: Ctx, account: CrmAccountKey) {
+export async function lockCrmSettings(tx: Ctx, account: CrmAccountKey) {
   const [row] = await tx.db.select().from(crmSetting).where(ofSetting(tx, account)).for('update')
   return row
 }

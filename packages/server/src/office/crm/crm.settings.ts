@@ -5,7 +5,7 @@ import { companyItself } from '../../platform/owner.ts'
 import { emit } from '../../platform/work/events.ts'
 import { crmAccount } from './crm.account.ts'
 import { crmSettingsChanged } from './crm.events.ts'
-import { holdCrmSettings, ofSetting, readCrmSettings } from './crm.settings.query.ts'
+import { lockCrmSettings, ofSetting, readCrmSettings } from './crm.settings.query.ts'
 import { type CrmAccountKey, crmSetting } from './crm.table.ts'
 
 export type UpdateSettingsResult =
@@ -28,11 +28,12 @@ export async function updateCrmSettings(
     ...(!takesStatuses(vendor) && { statuses: usualStatuses(vendor, []).statuses }),
   }
   return ctx.transaction<UpdateSettingsResult>(async (tx) => {
-    const held = await holdCrmSettings(tx, account)
-    if ((held?.version ?? 0) !== seen) return { ok: false, reason: 'STALE_VERSION' }
-    const before = held ? (await readCrmSettings(tx, account, choices)).settings : undefined
+    const locked = await lockCrmSettings(tx, account)
+    if ((locked?.version ?? 0) !== seen) return { ok: false, reason: 'STALE_VERSION' }
+    const before = locked ? (await readCrmSettings(tx, account, choices)).settings : undefined
     const version = seen + 1
-    if (!(await write(tx, account, { settings, version, isNew: !held }))) return { ok: false, reason: 'STALE_VERSION' }
+    if (!(await write(tx, account, { settings, version, isNew: !locked })))
+      return { ok: false, reason: 'STALE_VERSION' }
     const data = { vendor, ...changed(before ? flat(before) : {}, flat(settings)) }
     await emit(tx, crmSettingsChanged, { subjectId: tx.company.id, data })
     return { ok: true, version }

@@ -9,7 +9,7 @@ export type StoredCrmRecord = typeof crmRecord.$inferSelect
  * Returns a lead's record at a CRM, or a record of an account, locked until the transaction ends; undefined if it was
  * never to be sent.
  */
-export async function holdCrmRecord(
+export async function lockCrmRecord(
   tx: Ctx,
   vendor: CrmVendorId,
   by: { leadId: string } | { externalId: string; ownerId: CrmAccountKey['ownerId'] },

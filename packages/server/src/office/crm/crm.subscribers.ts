@@ -15,7 +15,7 @@ import {
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
 import { attachSealed } from './crm.file.ts'
-import { tellCrms } from './crm.tell.ts'
+import { notifyCrms } from './crm.tell.ts'
 import { setWebhook } from './crm.webhook.ts'
 
 export const crmSubscribers = [
@@ -26,18 +26,18 @@ export const crmSubscribers = [
   subscribe(
     'crm.newLead',
     [leadSubmitted, leadProductRequested, leadHelpRequested, leadCreated],
-    (ctx, { data }) => tellCrms(ctx, data.leadId, 'onNewLead'),
+    (ctx, { data }) => notifyCrms(ctx, data.leadId, 'onNewLead'),
     { concurrency: 2 },
   ),
-  subscribe('crm.status', [leadStatusChanged], (ctx, { subjectId }) => tellCrms(ctx, subjectId, 'onStatus'), {
+  subscribe('crm.status', [leadStatusChanged], (ctx, { subjectId }) => notifyCrms(ctx, subjectId, 'onStatus'), {
     concurrency: 2,
   }),
-  subscribe('crm.signed', [proposalSignedByAll], (ctx, { subjectId }) => tellCrms(ctx, subjectId, 'onSigned')),
+  subscribe('crm.signed', [proposalSignedByAll], (ctx, { subjectId }) => notifyCrms(ctx, subjectId, 'onSigned')),
   subscribe('crm.sealed', [proposalSealed], (ctx, { subjectId, data }) => attachSealed(ctx, subjectId, data)),
   subscribe(
     'crm.changed',
     [leadUpdated, leadReassigned, leadOutcomeChanged, leadTagged],
-    (ctx, { subjectId }) => tellCrms(ctx, subjectId),
+    (ctx, { subjectId }) => notifyCrms(ctx, subjectId),
     { concurrency: 2 },
   ),
 ]

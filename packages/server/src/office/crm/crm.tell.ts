@@ -12,7 +12,7 @@ export type Start = 'onNewLead' | 'onStatus' | 'onSigned'
 /**
  * Sends a lead to its account at each connected CRM if the company enabled this trigger or the lead was sent before.
  */
-export async function tellCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
+export async function notifyCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
   const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
   if (!leadId || accounts.length === 0) return
   const maySend = await isSendable(ctx, leadId)

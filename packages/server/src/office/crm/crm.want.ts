@@ -3,7 +3,7 @@ import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { accountsOfLead } from './crm.connection.query.ts'
 import { crmOperation } from './crm.operation.ts'
-import { holdCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { lockCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { crmRecord } from './crm.table.ts'
 
 interface Wish {
@@ -25,12 +25,12 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
     const row = { companyId: tx.company.id, vendor, leadId, state: 'stopped' as const, createdAt: now, updatedAt: now }
     await tx.db.insert(crmRecord).values(row).onConflictDoNothing()
   }
-  const held = await holdCrmRecord(tx, vendor, { leadId })
-  if (!held) return undefined
-  const isGone = afresh && held.failure === 'CRM_RECORD_GONE'
-  const isWhole = isGone || (afresh === 'all' && held.state === 'synced')
+  const locked = await lockCrmRecord(tx, vendor, { leadId })
+  if (!locked) return undefined
+  const isGone = afresh && locked.failure === 'CRM_RECORD_GONE'
+  const isWhole = isGone || (afresh === 'all' && locked.state === 'synced')
   await askFor(tx, {
-    ...held,
+    ...locked,
     ...(isWhole && { sent: null }),
     ...(isGone && { externalId: '', theirStatus: '' }),
   })
@@ -41,15 +41,15 @@ export async function wantSync(tx: Ctx, { vendor, leadId, ifKnown, afresh }: Wis
  * Requests one more send of a locked record, and queues it unless one is pending. A record that the CRM doesn't have
  * goes to the account of its lead's market.
  */
-export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
-  const { vendor, leadId, sent, externalId, theirStatus } = held
-  const account = mayHaveIt(held)
+export async function askFor(tx: Ctx, locked: StoredCrmRecord): Promise<void> {
+  const { vendor, leadId, sent, externalId, theirStatus } = locked
+  const account = mayHaveIt(locked)
     ? undefined
     : (await accountsOfLead(tx, leadId)).find((each) => each.vendor === vendor)
-  const ownerId = account?.ownerId ?? held.ownerId
-  const wanted = held.wanted + 1
+  const ownerId = account?.ownerId ?? locked.ownerId
+  const wanted = locked.wanted + 1
   const operation = { intent: { leadId }, reference: `${leadId}:${wanted}`, subjectId: leadId }
-  const dispatchId = held.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
+  const dispatchId = locked.dispatchId ?? (await dispatchTo(tx, crmOperation(vendor), operation)) ?? null
   const change = {
     wanted,
     ownerId,
@@ -61,7 +61,7 @@ export async function askFor(tx: Ctx, held: StoredCrmRecord): Promise<void> {
     failure: null,
     answer: '',
   }
-  await writeCrmRecord(tx, held, change)
+  await writeCrmRecord(tx, locked, change)
 }
 
 /**

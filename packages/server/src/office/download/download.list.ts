@@ -13,32 +13,32 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { rateAccess } from '@gable/contract/rate.access'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
-import { ratesAlong } from '../../catalog/rate/rate.along.ts'
-import { loansAlong, statementAlong, statementsAlong, transactionsAlong } from '../../contracts/loan/loan.along.ts'
-import { proposalsAlong } from '../../contracts/proposal/proposal.along.ts'
-import { invoicesAlong } from '../../money/billing/billing.invoices-along.ts'
-import { creditsAlong } from '../../money/credit/credit.take-along.ts'
+import { ratesExport } from '../../catalog/rate/rate.along.ts'
+import { loansExport, statementExport, statementsExport, transactionsExport } from '../../contracts/loan/loan.along.ts'
+import { proposalsExport } from '../../contracts/proposal/proposal.along.ts'
+import { invoicesExport } from '../../money/billing/billing.invoices-along.ts'
+import { creditsExport } from '../../money/credit/credit.take-along.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { repQuotesAlong } from '../../quoting/quote/office/quote.rep-along.ts'
-import { quickBooksAlong } from '../../selling/lead/office/lead.quickbooks.query.ts'
-import { quickBooksInvoicesAlong } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
-import { leadsAlong } from '../../selling/lead/office/lead.take-along.ts'
+import { repQuotesExport } from '../../quoting/quote/office/quote.rep-along.ts'
+import { quickBooksExport } from '../../selling/lead/office/lead.quickbooks.query.ts'
+import { quickBooksInvoicesExport } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
+import { leadsExport } from '../../selling/lead/office/lead.take-along.ts'
 import {
-  materialBranchesAlong,
-  materialFormulasAlong,
-  materialTemplatesAlong,
+  materialBranchesExport,
+  materialFormulasExport,
+  materialTemplatesExport,
 } from '../../supply/material/material.lists-along.ts'
-import { materialListAlong, materialOrdersAlong } from '../../supply/material/material.order-along.ts'
-import { ordersAlong } from '../../supply/measurement/vendor/measurement.order-along.ts'
-import { canvassRecordsAlong } from '../canvass/canvass.along.ts'
-import { crmRecordsAlong } from '../crm/crm.along.ts'
+import { materialListExport, materialOrdersExport } from '../../supply/material/material.order-along.ts'
+import { ordersExport } from '../../supply/measurement/vendor/measurement.order-along.ts'
+import { canvassRecordsExport } from '../canvass/canvass.along.ts'
+import { crmRecordsExport } from '../crm/crm.along.ts'
 
 interface List<Request> {
   /** Who may open its page, and so export it. */
   access: Access
   table(ctx: Ctx, request: Request): Promise<Table>
   /** A query of the rows that the user sees under the filters: `id`, and `place` from 1 in list order. */
-  inOrder(ctx: Ctx, request: Request, most: number): SQL
+  inOrder(ctx: Ctx, request: Request, max: number): SQL
   /** The current values of these rows, in order, without rows that the user can no longer see. */
   rows(ctx: Ctx, ids: readonly string[], table: Table): Promise<TableRow[]>
 }
@@ -48,123 +48,123 @@ export type RequestOf<Name extends DownloadRequest['list']> = Extract<DownloadRe
 const lists: { [Name in DownloadRequest['list']]: List<RequestOf<Name>> } = {
   lead: {
     access: leadAccess.list,
-    table: (ctx, { format, filters }) => leadsAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => leadsAlong.inOrder(ctx, filters, most),
-    rows: leadsAlong.rows,
+    table: (ctx, { format, filters }) => leadsExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => leadsExport.inOrder(ctx, filters, max),
+    rows: leadsExport.rows,
   },
   repQuote: {
     access: quoteAccess.list,
-    table: (ctx, { format, filters }) => repQuotesAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => repQuotesAlong.inOrder(ctx, filters, most),
-    rows: repQuotesAlong.rows,
+    table: (ctx, { format, filters }) => repQuotesExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => repQuotesExport.inOrder(ctx, filters, max),
+    rows: repQuotesExport.rows,
   },
   measurementOrder: {
     access: measurementAccess.all,
-    table: (ctx, { format, filters }) => ordersAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => ordersAlong.inOrder(ctx, filters, most),
-    rows: ordersAlong.rows,
+    table: (ctx, { format, filters }) => ordersExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => ordersExport.inOrder(ctx, filters, max),
+    rows: ordersExport.rows,
   },
   materialOrder: {
     access: materialAccess.listOrders,
-    table: (ctx, { format, filters }) => materialOrdersAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => materialOrdersAlong.inOrder(ctx, filters, most),
-    rows: materialOrdersAlong.rows,
+    table: (ctx, { format, filters }) => materialOrdersExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => materialOrdersExport.inOrder(ctx, filters, max),
+    rows: materialOrdersExport.rows,
   },
   materialList: {
     access: materialAccess.getOrder,
-    table: (ctx, { format, filters }) => materialListAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => materialListAlong.inOrder(ctx, filters, most),
-    rows: materialListAlong.rows,
+    table: (ctx, { format, filters }) => materialListExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => materialListExport.inOrder(ctx, filters, max),
+    rows: materialListExport.rows,
   },
   materialTemplate: {
     access: materialAccess.listTemplates,
-    table: (ctx, { format, filters }) => materialTemplatesAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => materialTemplatesAlong.inOrder(ctx, filters, most),
-    rows: materialTemplatesAlong.rows,
+    table: (ctx, { format, filters }) => materialTemplatesExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => materialTemplatesExport.inOrder(ctx, filters, max),
+    rows: materialTemplatesExport.rows,
   },
   materialFormula: {
     access: materialAccess.listFormulas,
-    table: (ctx, { format, filters }) => materialFormulasAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => materialFormulasAlong.inOrder(ctx, filters, most),
-    rows: materialFormulasAlong.rows,
+    table: (ctx, { format, filters }) => materialFormulasExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => materialFormulasExport.inOrder(ctx, filters, max),
+    rows: materialFormulasExport.rows,
   },
   materialBranch: {
     access: materialAccess.listBranches,
-    table: (ctx, { format, filters }) => materialBranchesAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => materialBranchesAlong.inOrder(ctx, filters, most),
-    rows: materialBranchesAlong.rows,
+    table: (ctx, { format, filters }) => materialBranchesExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => materialBranchesExport.inOrder(ctx, filters, max),
+    rows: materialBranchesExport.rows,
   },
   proposal: {
     access: proposalAccess.list,
-    table: (ctx, { format, filters }) => proposalsAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => proposalsAlong.inOrder(ctx, filters, most),
-    rows: proposalsAlong.rows,
+    table: (ctx, { format, filters }) => proposalsExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => proposalsExport.inOrder(ctx, filters, max),
+    rows: proposalsExport.rows,
   },
   credit: {
     access: creditAccess.history,
-    table: (ctx, { format }) => creditsAlong.table(ctx, format),
-    inOrder: (ctx, _request, most) => creditsAlong.inOrder(ctx, most),
-    rows: creditsAlong.rows,
+    table: (ctx, { format }) => creditsExport.table(ctx, format),
+    inOrder: (ctx, _request, max) => creditsExport.inOrder(ctx, max),
+    rows: creditsExport.rows,
   },
   invoice: {
     access: billingAccess.invoices,
-    table: (ctx, { format }) => invoicesAlong.table(ctx, format),
-    inOrder: (ctx, _request, most) => invoicesAlong.inOrder(ctx, most),
-    rows: invoicesAlong.rows,
+    table: (ctx, { format }) => invoicesExport.table(ctx, format),
+    inOrder: (ctx, _request, max) => invoicesExport.inOrder(ctx, max),
+    rows: invoicesExport.rows,
   },
   quickBooks: {
     access: companyAdmins,
-    table: (ctx, { format, filters }) => quickBooksAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => quickBooksAlong.inOrder(ctx, filters, most),
-    rows: quickBooksAlong.rows,
+    table: (ctx, { format, filters }) => quickBooksExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => quickBooksExport.inOrder(ctx, filters, max),
+    rows: quickBooksExport.rows,
   },
   quickBooksInvoice: {
     access: companyAdmins,
-    table: (ctx, { format, filters }) => quickBooksInvoicesAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => quickBooksInvoicesAlong.inOrder(ctx, filters, most),
-    rows: quickBooksInvoicesAlong.rows,
+    table: (ctx, { format, filters }) => quickBooksInvoicesExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => quickBooksInvoicesExport.inOrder(ctx, filters, max),
+    rows: quickBooksInvoicesExport.rows,
   },
   loan: {
     access: loanAccess.list,
-    table: (ctx, { format, filters }) => loansAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => loansAlong.inOrder(ctx, filters, most),
-    rows: loansAlong.rows,
+    table: (ctx, { format, filters }) => loansExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => loansExport.inOrder(ctx, filters, max),
+    rows: loansExport.rows,
   },
   loanTransaction: {
     access: loanAccess.listTransactions,
-    table: (ctx, { format, filters }) => transactionsAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => transactionsAlong.inOrder(ctx, filters, most),
-    rows: transactionsAlong.rows,
+    table: (ctx, { format, filters }) => transactionsExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => transactionsExport.inOrder(ctx, filters, max),
+    rows: transactionsExport.rows,
   },
   loanStatement: {
     access: loanAccess.listStatements,
-    table: (ctx, { format }) => statementsAlong.table(ctx, format),
-    inOrder: (ctx, _request, most) => statementsAlong.inOrder(ctx, most),
-    rows: statementsAlong.rows,
+    table: (ctx, { format }) => statementsExport.table(ctx, format),
+    inOrder: (ctx, _request, max) => statementsExport.inOrder(ctx, max),
+    rows: statementsExport.rows,
   },
   statementTransaction: {
     access: loanAccess.getStatement,
-    table: (ctx, { format, filters }) => statementAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => statementAlong.inOrder(ctx, filters, most),
-    rows: statementAlong.rows,
+    table: (ctx, { format, filters }) => statementExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => statementExport.inOrder(ctx, filters, max),
+    rows: statementExport.rows,
   },
   loanProduct: {
     access: rateAccess.listProducts,
-    table: (ctx, { format }) => ratesAlong.table(ctx, format),
-    inOrder: (ctx, _request, most) => ratesAlong.inOrder(ctx, most),
-    rows: ratesAlong.rows,
+    table: (ctx, { format }) => ratesExport.table(ctx, format),
+    inOrder: (ctx, _request, max) => ratesExport.inOrder(ctx, max),
+    rows: ratesExport.rows,
   },
   crmRecord: {
     access: crmAccess.listRecords,
-    table: (ctx, { format, filters }) => crmRecordsAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => crmRecordsAlong.inOrder(ctx, filters, most),
-    rows: crmRecordsAlong.rows,
+    table: (ctx, { format, filters }) => crmRecordsExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => crmRecordsExport.inOrder(ctx, filters, max),
+    rows: crmRecordsExport.rows,
   },
   canvassRecord: {
     access: canvassAccess.listRecords,
-    table: (ctx, { format, filters }) => canvassRecordsAlong.table(ctx, format, filters),
-    inOrder: (ctx, { filters }, most) => canvassRecordsAlong.inOrder(ctx, filters, most),
-    rows: canvassRecordsAlong.rows,
+    table: (ctx, { format, filters }) => canvassRecordsExport.table(ctx, format, filters),
+    inOrder: (ctx, { filters }, max) => canvassRecordsExport.inOrder(ctx, filters, max),
+    rows: canvassRecordsExport.rows,
   },
 }
 

@@ -54,11 +54,11 @@ async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before 
   // A single statement instead of a transaction of five, each of which would wait behind the process's other queries.
   // If another attempt was faster, its piece stays.
   const { companyId, downloadId, number: of, rows: read } = downloadPart
-  const held = and(rowOf(ctx, id), inArray(download.status, [...downloadUnderWay]))
+  const locked = and(rowOf(ctx, id), inArray(download.status, [...downloadUnderWay]))
   const unread = and(eq(companyId, ctx.company.id), eq(downloadId, id), eq(of, number), isNull(read))
   await executeSql(
     ctx.db,
-    sql`with held as (select ${download.id} from ${download} where ${held} for update),
+    sql`with held as (select ${download.id} from ${download} where ${locked} for update),
       written as (
         update ${downloadPart} set rows = ${rows.length}::int, piece = ${sql.param(piece, downloadPart.piece)}
         where ${unread} and exists (select 1 from held) returning ${of}
@@ -69,13 +69,13 @@ async function makePart(ctx: Ctx, stored: StoredDownload, { number, ids, before 
 }
 
 /** Locks a download that is still wanted until the transaction ends. */
-async function holdUnderWay(tx: Ctx, id: string): Promise<boolean> {
-  const held = await tx.db
+async function lockUnderWay(tx: Ctx, id: string): Promise<boolean> {
+  const locked = await tx.db
     .select({ id: download.id })
     .from(download)
     .where(and(rowOf(tx, id), inArray(download.status, [...downloadUnderWay])))
     .for('update')
-  return held.length === 1
+  return locked.length === 1
 }
 
 async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal: AbortSignal): Promise<void> {
@@ -87,7 +87,7 @@ async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal
     const kept = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
     await ctx.transaction(async (tx) => {
       // Canceled in the meantime, or completed by another attempt: discards the bytes.
-      if (!(await holdUnderWay(tx, id))) return
+      if (!(await lockUnderWay(tx, id))) return
       const fileId = await addMadeFile(tx, kept, downloadPurpose)
       const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const
       await tx.db.update(download).set(facts).where(rowOf(tx, id))

@@ -62,7 +62,7 @@ export async function mayReadDownload(ctx: Ctx, fileId: string): Promise<boolean
 }
 
 /** Serializes a user's requests, so that their files are counted correctly. */
-export async function holdPerson({ db, company }: Ctx, userId: string): Promise<void> {
+export async function lockPerson({ db, company }: Ctx, userId: string): Promise<void> {
   const person = and(eq(user.companyId, company.id), eq(user.id, userId))
   await db.select({ id: user.id }).from(user).where(person).for('no key update')
 }

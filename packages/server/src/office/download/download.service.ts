@@ -8,7 +8,7 @@ import { pieceRows } from '../../platform/files/table-file.ts'
 import { once } from '../../platform/idempotency.ts'
 import { mayExport } from './download.allowed.ts'
 import { listOf } from './download.list.ts'
-import { countUnderWay, holdPerson, isOwn, rowOf } from './download.query.ts'
+import { countUnderWay, isOwn, lockPerson, rowOf } from './download.query.ts'
 import { download, downloadPart } from './download.table.ts'
 
 export const downloadQueue = 'download.make'
@@ -26,17 +26,17 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
   if (!(await mayExport(ctx, request))) return { ok: false, reason: 'FORBIDDEN' }
   const list = listOf(request)
   const isPdf = request.format === 'pdf'
-  const most = isPdf ? limits.download.pdfRows : limits.download.rows
+  const max = isPdf ? limits.download.pdfRows : limits.download.rows
   const table = await list.table(ctx, request)
   return once<StartResult>(ctx, async (tx) => {
     const { userId, role } = askingUser(tx)
-    await holdPerson(tx, userId)
+    await lockPerson(tx, userId)
     if ((await countUnderWay(tx, userId)) >= limits.download.underWay)
       return { ok: false, reason: 'DOWNLOADS_UNDER_WAY' }
     const now = tx.clock.now()
     const { id: companyId } = tx.company
-    const rows = await countRows(tx, request, most + 1)
-    if (rows > most) return { ok: false, reason: isPdf ? 'LIST_TOO_LONG_FOR_PDF' : 'LIST_TOO_LONG' }
+    const rows = await countRows(tx, request, max + 1)
+    if (rows > max) return { ok: false, reason: isPdf ? 'LIST_TOO_LONG_FOR_PDF' : 'LIST_TOO_LONG' }
     const facts = {
       requestedBy: userId,
       role,
@@ -51,15 +51,15 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
       .values({ companyId, ...facts, rows })
       .returning({ id: download.id })
     const { id } = made!
-    const settled = await settleRows(tx, id, request, most)
+    const settled = await settleRows(tx, id, request, max)
     await tx.db.update(download).set({ rows: settled }).where(rowOf(tx, id))
     await enqueue(tx, id)
     return { ok: true, id, rows: settled }
   })
 }
 
-async function countRows(tx: Ctx, request: DownloadRequest, most: number): Promise<number> {
-  const listed = listOf(request).inOrder(tx, request, most)
+async function countRows(tx: Ctx, request: DownloadRequest, max: number): Promise<number> {
+  const listed = listOf(request).inOrder(tx, request, max)
   const { rows } = await executeSql<{ count: number }>(
     tx.db,
     sql`select count(*)::int as count from (${listed}) as listed`,
@@ -71,8 +71,8 @@ async function countRows(tx: Ctx, request: DownloadRequest, most: number): Promi
  * Stores which rows the file has, without loading them.
  * @returns the number of rows.
  */
-async function settleRows(tx: Ctx, id: string, request: DownloadRequest, most: number): Promise<number> {
-  const listed = listOf(request).inOrder(tx, request, most)
+async function settleRows(tx: Ctx, id: string, request: DownloadRequest, max: number): Promise<number> {
+  const listed = listOf(request).inOrder(tx, request, max)
   const number = sql.raw(`(place - 1) / ${pieceRows}`)
   const { rows } = await executeSql<{ rows: number }>(
     tx.db,

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
-import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
+import { maxAttachedBytes, messageAttachments } from '@gable/contract/message-attachment'
 import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile, attachUploads, type FileRow, readFileRow } from '../../platform/files/file-rows.ts'
-import type { KeptFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
 import { overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
 import { attachmentPurpose } from './message.files.ts'
 import { filesOfLead, kindOf } from './message.lead-file.query.ts'
@@ -14,7 +14,7 @@ import { messageAttachment } from './message.table.ts'
  */
 export interface Attached {
   uploads: FileRow[]
-  copies: KeptFile[]
+  copies: StoredFile[]
 }
 
 type NotAttached = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'ATTACHMENTS_TOO_LARGE' | 'TOO_MANY_FILES' | QuotaRefusal }
@@ -39,11 +39,11 @@ export async function prepareFiles(
   const ofLead = wanted.size === 0 ? [] : (await filesOfLead(ctx, leadId)).filter(({ id }) => wanted.has(id))
   if (ofLead.length < wanted.size) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
   const together = [...uploads, ...ofLead].reduce((sum, { bytes }) => sum + bytes, 0)
-  if (together > mostAttachedBytes) return { ok: false, reason: 'ATTACHMENTS_TOO_LARGE' }
+  if (together > maxAttachedBytes) return { ok: false, reason: 'ATTACHMENTS_TOO_LARGE' }
   const copied = ofLead.reduce((sum, { bytes }) => sum + bytes, 0)
   const full = copied > 0 ? await overQuota(ctx, copied) : undefined
   if (full) return { ok: false, reason: full }
-  const copies: KeptFile[] = []
+  const copies: StoredFile[] = []
   for (const row of ofLead) {
     const body = await buffer(await ctx.files.read(row.storeKey))
     copies.push(await ctx.files.keep(ctx.company.id, { name: row.name, kind: kindOf(row)!, body }))

@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
-import { messageAttachments, mostAttachedBytes } from '@gable/contract/message-attachment'
+import { maxAttachedBytes, messageAttachments } from '@gable/contract/message-attachment'
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { materialOrder, materialOrderDocument } from '../../supply/material/mate
 import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
 
 /** Maximum number of a lead's files to offer, latest first. */
-const mostOffered = 50
+const maxOffered = 50
 
 const attachable = messageAttachments.kinds.map((kind) => fileKinds[kind].contentType)
 
@@ -66,9 +66,9 @@ export async function filesOfLead(ctx: Ctx, leadId: string): Promise<FileRow[]> 
           inArray(file.id, ofProposals),
         ),
         inArray(file.contentType, attachable),
-        lte(file.bytes, mostAttachedBytes),
+        lte(file.bytes, maxAttachedBytes),
       ),
     )
     .orderBy(desc(file.createdAt), desc(file.id))
-    .limit(mostOffered)
+    .limit(maxOffered)
 }

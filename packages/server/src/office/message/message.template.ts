@@ -58,8 +58,8 @@ export async function updateTemplate(
   const { id: templateId, version: seenVersion, ...form } = given
   return unlessTaken(() =>
     ctx.transaction<UpdateTemplateResult>(async (tx) => {
-      const [held] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')
-      const seen = expectVersion(held, seenVersion)
+      const [locked] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')
+      const seen = expectVersion(locked, seenVersion)
       if (!seen.ok) return seen
       const changes = changesOf(inWords(seen.known), inWords(form))
       const written = await writeNext(tx, messageTemplate, seen.known, form)

@@ -32,7 +32,7 @@ export async function notifyOfSignUp(ctx: Ctx, eventId: string, userId: string):
     { label: 'Email', value: person.email },
     { label: 'Phone', value: phone(person.phone) },
   ]
-  await tellPlatform(ctx, eventId, 'signedUp', {}, facts)
+  await notifyPlatform(ctx, eventId, 'signedUp', {}, facts)
 }
 
 /** To the platform: a company requested a subscription change, or withdrew the request. */
@@ -42,7 +42,7 @@ export async function notifyOfRequest(
   { type, request }: { type: string; request: SubscriptionRequest | 'reset' },
 ): Promise<void> {
   const kind = { activate: 'activateRequested', pause: 'pauseRequested', reset: 'requestReset' } as const
-  await tellPlatform(ctx, eventId, kind[request], { plan: type })
+  await notifyPlatform(ctx, eventId, kind[request], { plan: type })
 }
 
 /** To the company's admins: the platform answered. */
@@ -51,7 +51,7 @@ export async function notifyOfAnswer(
   eventId: string,
   { type, request, accepted }: { type: string; request: SubscriptionRequest; accepted: boolean },
 ): Promise<void> {
-  await tellAdmins(ctx, eventId, `${request}${accepted ? 'Approved' : 'Refused'}`, { plan: type })
+  await notifyAdmins(ctx, eventId, `${request}${accepted ? 'Approved' : 'Refused'}`, { plan: type })
 }
 
 /** To the company's admins: a subscription's status changed, by the platform or on schedule. */
@@ -61,7 +61,7 @@ export async function notifyOfStatus(
   { type, before, after }: { type: string; before: SubscriptionStatus; after: SubscriptionStatus },
 ): Promise<void> {
   if (before === after) return
-  await tellAdmins(ctx, eventId, statusKind(before, after), { plan: type, status: after })
+  await notifyAdmins(ctx, eventId, statusKind(before, after), { plan: type, status: after })
 }
 
 function statusKind(before: SubscriptionStatus, after: SubscriptionStatus): NoticeKind {
@@ -77,7 +77,7 @@ export async function notifyOfTrialEnding(
   { type, endsAt }: { type: string; endsAt: string },
 ): Promise<void> {
   const { timeZone, locale } = ctx.company
-  await tellAdmins(ctx, eventId, 'trialEnding', { plan: type, date: longDate(endsAt, timeZone, locale) })
+  await notifyAdmins(ctx, eventId, 'trialEnding', { plan: type, date: longDate(endsAt, timeZone, locale) })
 }
 
 /** To the user, who had joined and can no longer sign in. */
@@ -146,7 +146,7 @@ export async function notifyOfFailedPayment(
   { type, until }: { type: SubscriptionType; until: string },
 ): Promise<void> {
   const { timeZone, locale } = ctx.company
-  await tellAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
+  await notifyAdmins(ctx, eventId, 'paymentFailed', { plan: type, date: longDate(until, timeZone, locale) })
 }
 
 /** To the company's admins: an automatic purchase of credits failed. */
@@ -155,7 +155,7 @@ export async function notifyOfFailedRenewal(
   eventId: string,
   { credits }: { credits: number },
 ): Promise<void> {
-  await tellAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
+  await notifyAdmins(ctx, eventId, 'creditsNotRenewed', { credits: `${credits}` })
 }
 
 /** To the company's admins: the bank didn't pay for a purchase made on the payment page. */
@@ -164,7 +164,7 @@ export async function notifyOfFailedPurchase(
   eventId: string,
   { kind, credits }: { kind: 'pack' | 'subscription'; credits: number },
 ): Promise<void> {
-  await tellAdmins(ctx, eventId, kind === 'pack' ? 'creditsNotPaid' : 'planNotPaid', { credits: `${credits}` })
+  await notifyAdmins(ctx, eventId, kind === 'pack' ? 'creditsNotPaid' : 'planNotPaid', { credits: `${credits}` })
 }
 
 /** To the company's admins and to the platform, which can refund: a subscription is paid twice. */
@@ -173,11 +173,11 @@ export async function notifyOfDoubledSubscription(
   eventId: string,
   { type: plan }: { type: SubscriptionType },
 ): Promise<void> {
-  await tellAdmins(ctx, eventId, 'subscriptionDoubled', { plan })
-  await tellPlatform(ctx, eventId, 'doubledAtCompany', { plan })
+  await notifyAdmins(ctx, eventId, 'subscriptionDoubled', { plan })
+  await notifyPlatform(ctx, eventId, 'doubledAtCompany', { plan })
 }
 
-async function tellAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
+async function notifyAdmins(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values): Promise<void> {
   await send(ctx, eventId, await adminEmails(ctx), { kind, values: named(values), page: '/personal/billing' })
 }
 
@@ -187,7 +187,7 @@ function named(values: Values): Values {
   return plan ? { ...values, plan } : values
 }
 
-async function tellPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values, facts?: Fact[]) {
+async function notifyPlatform(ctx: Ctx, eventId: string, kind: NoticeKind, values: Values, facts?: Fact[]) {
   const page = `/admin/companies/${ctx.company.id}`
   await send(ctx, eventId, await platformEmails(ctx), { kind, values, page, ...(facts && { facts }) })
 }

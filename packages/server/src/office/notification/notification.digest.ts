@@ -77,8 +77,8 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
   await ctx.transaction(async (tx) => {
     const mine = and(eq(notification.companyId, company.id), inArray(notification.id, ids), waits)
     // Only the process that locks all of them sends them, so that none is sent twice.
-    const held = await tx.db.select({ id: notification.id }).from(notification).where(mine).for('update')
-    if (held.length !== ids.length) return
+    const locked = await tx.db.select({ id: notification.id }).from(notification).where(mine).for('update')
+    if (locked.length !== ids.length) return
     await tx.db.update(notification).set({ mailedAt: tx.clock.now() }).where(mine)
     if (!rendered || !email) return
     const dedupeKey = `digest:${userId}:${today}:${ids[0]}`

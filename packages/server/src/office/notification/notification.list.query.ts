@@ -55,7 +55,7 @@ export async function listNotifications(
 }
 
 /** Counting stops here. */
-export const mostCounted = 100
+export const maxCounted = 100
 
 /** Counts the user's unread notifications, up to 100. */
 export async function countUnread(ctx: Ctx): Promise<number> {
@@ -63,6 +63,6 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     .select({ id: notification.id })
     .from(notification)
     .where(and(ownInPortal(ctx), isNull(notification.readAt)))
-    .limit(mostCounted)
+    .limit(maxCounted)
   return rows.length
 }

@@ -53,12 +53,12 @@ export async function saveSettings(
       .values({ companyId: tx.company.id, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
     const mine = eq(notificationSettings.companyId, tx.company.id)
-    const [held] = await tx.db.select().from(notificationSettings).where(mine).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const next = tx.notificationKinds.map((kind) => companyChoice(kind, [...kinds, ...held!.kinds]))
+    const [locked] = await tx.db.select().from(notificationSettings).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const next = tx.notificationKinds.map((kind) => companyChoice(kind, [...kinds, ...locked!.kinds]))
     const words = (chosen: readonly CompanyKind[]) =>
       Object.fromEntries(tx.notificationKinds.map((kind) => [kind.label, companyWords(companyChoice(kind, chosen))]))
-    const changes = changesOf(words(held!.kinds), words(next))
+    const changes = changesOf(words(locked!.kinds), words(next))
     if (!changes) return { ok: true, saved: await showSettings(tx) }
     await tx.db
       .update(notificationSettings)
@@ -94,12 +94,12 @@ export async function saveOwn(
     const now = tx.clock.now()
     const first = { companyId: tx.company.id, userId, createdAt: now, updatedAt: now }
     await tx.db.insert(notificationPreference).values(first).onConflictDoNothing()
-    const [held] = await tx.db.select().from(notificationPreference).where(ofPerson(tx, userId)).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const [locked] = await tx.db.select().from(notificationPreference).where(ofPerson(tx, userId)).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
     const company = await readChosen(tx)
     const next = tx.notificationKinds.flatMap((kind): OwnKind[] => {
       const set = companyChoice(kind, company.kinds)
-      const before = held!.kinds.find((each) => each.kind === kind.name)
+      const before = locked!.kinds.find((each) => each.kind === kind.name)
       const chosen = kinds.find((each) => each.kind === kind.name)
       if (!chosen) return before ? [before] : []
       return [
@@ -118,7 +118,7 @@ export async function saveOwn(
           channelWords(ownChoice(companyChoice(kind, company.kinds), own)),
         ]),
       )
-    const changes = changesOf(words(held!.kinds), words(next))
+    const changes = changesOf(words(locked!.kinds), words(next))
     // Turning on text messages means consent at the user's current number.
     const textPhone = next.some((each) => each.text) ? await phoneOf(tx, userId) : ''
     await tx.db

@@ -16,7 +16,7 @@ const longestMs = 120_000
 const heartbeatMs = 25_000
 
 /** Maximum number of open streams per user; one more ends the oldest. */
-const mostPerPerson = 20
+const maxPerPerson = 20
 
 /**
  * Sends each signed-in user their unread count whenever it changes (server-sent events). The count is read from the
@@ -43,7 +43,7 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
     }, longestMs)
     const forget = endWhenClosing(server, end)
     const mine = [...(endsOf.get(userId) ?? []), end]
-    if (mine.length > mostPerPerson) mine.shift()!()
+    if (mine.length > maxPerPerson) mine.shift()!()
     endsOf.set(userId, mine)
     reply.raw.once('close', () => {
       for (const timer of [heartbeat, last]) clearTimeout(timer)

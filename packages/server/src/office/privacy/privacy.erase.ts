@@ -6,7 +6,7 @@ import { emit } from '../../platform/work/events.ts'
 import { inDeletionOrder } from '../../platform/work/tenant-table.ts'
 import { markLead } from '../analytics/analytics.roll-up.ts'
 import { homeownerErased } from './privacy.events.ts'
-import { homeownerOf, keptRecords, wasErased } from './privacy.query.ts'
+import { homeownerOf, storedRecords, wasErased } from './privacy.query.ts'
 import { conditionsOf, nameOf, type Reach, type Reached } from './privacy.rows.ts'
 import { walk } from './privacy.walk.ts'
 
@@ -26,7 +26,7 @@ export async function eraseHomeowner(
     if (confirmation !== homeowner.confirmWith.trim()) return { ok: false, reason: 'CONFIRMATION_NOT_VALID' }
     // Nothing can be signed, paid, or ordered from here on, because that waits for these row locks.
     const reach = await walk(tx, homeowner, { lock: true })
-    if ((await keptRecords(tx, leadId)).length > 0) return { ok: false, reason: 'LEGAL_RECORDS' }
+    if ((await storedRecords(tx, leadId)).length > 0) return { ok: false, reason: 'LEGAL_RECORDS' }
     await markLead(tx, leadId)
     const rows = await deleteReach(tx, reach)
     const files = reach.get('file')?.keys.size ?? 0

@@ -1,5 +1,5 @@
 import { addressLine } from '@gable/contract/format/contact'
-import type { KeptRecord, LikeLead } from '@gable/contract/privacy'
+import type { LikeLead, StoredRecord } from '@gable/contract/privacy'
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { loan, loanTransaction } from '../../contracts/loan/loan.table.ts'
 import { proposal } from '../../contracts/proposal/proposal.table.ts'
@@ -71,7 +71,7 @@ export async function leadsLikeHomeowner(ctx: Ctx, { leadId, emails, phones }: H
 }
 
 /** Returns records of a lead that must be retained: signatures, loans, payments, and orders. */
-export async function keptRecords(ctx: Ctx, leadId: string): Promise<KeptRecord[]> {
+export async function storedRecords(ctx: Ctx, leadId: string): Promise<StoredRecord[]> {
   const { db, company } = ctx
   const signed = await db
     .selectDistinct({ id: proposal.id, name: proposal.name })

@@ -1,7 +1,7 @@
 import type { PrivacyState } from '@gable/contract/privacy'
 import { type HeldKind, heldKinds } from '@gable/contract/privacy-words'
 import type { Ctx } from '../../platform/context.ts'
-import { homeownerOf, keptRecords, leadsLikeHomeowner } from './privacy.query.ts'
+import { homeownerOf, leadsLikeHomeowner, storedRecords } from './privacy.query.ts'
 import { kindOfTable } from './privacy.reach.ts'
 import type { Reach } from './privacy.rows.ts'
 import { walk } from './privacy.walk.ts'
@@ -19,7 +19,7 @@ export async function readPrivacy(ctx: Ctx, leadId: string): Promise<PrivacyStat
     confirmWith,
     held: heldIn(reach),
     others: await leadsLikeHomeowner(ctx, homeowner),
-    keeps: await keptRecords(ctx, leadId),
+    keeps: await storedRecords(ctx, leadId),
   }
 }
 

@@ -1,11 +1,11 @@
 import { dueReminders } from '@gable/contract/reminder-plan'
 import { minutesToTextHours } from '@gable/contract/text-message'
 import { uuidv7 } from 'uuidv7'
-import { holdProposalOfLink } from '../../contracts/proposal/proposal.hold.query.ts'
+import { lockProposalOfLink } from '../../contracts/proposal/proposal.hold.query.ts'
 import { minuteOfDay } from '../../platform/calendar.ts'
 import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
-import { holdQuoteOfLink } from '../../quoting/quote/office/quote.rep-hold.query.ts'
+import { lockQuoteOfLink } from '../../quoting/quote/office/quote.rep-hold.query.ts'
 import { queueReminder, type WrittenReminder, writeReminder } from './reminder.mail.ts'
 import { isOf, type Open, openWithPlan } from './reminder.open.ts'
 import { companiesThatRemind, stopsOf } from './reminder.query.ts'
@@ -69,7 +69,7 @@ async function remind(ctx: Ctx, due: Due): Promise<void> {
 /** Writes the reminder and its email together or not at all. Of two processes, the second writes neither. */
 async function sendOnce(tx: Ctx, due: Due, written: WrittenReminder | undefined): Promise<void> {
   const { kind, subjectId } = due
-  await (kind === 'quote' ? holdQuoteOfLink(tx, subjectId) : holdProposalOfLink(tx, subjectId))
+  await (kind === 'quote' ? lockQuoteOfLink(tx, subjectId) : lockProposalOfLink(tx, subjectId))
   // It may have been opened, signed, changed, or stopped in the meantime.
   const still = (await dueNow(tx, { subjectId })).find((one) => isOf(one, due))
   if (!still || still.send !== due.send || still.sentAt.getTime() !== due.sentAt.getTime()) return

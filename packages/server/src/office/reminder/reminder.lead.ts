@@ -10,7 +10,7 @@ import { readReminderSettings } from './reminder.settings.ts'
 import { reminderStop } from './reminder.table.ts'
 
 /** Maximum number of planned reminders shown per address, because a proposal may have them until it expires. */
-const mostPlanned = 5
+const maxPlanned = 5
 
 /** Returns a lead's sent and planned reminders; undefined for a lead that the user cannot see. */
 export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<RemindersOfLead | undefined> {
@@ -22,7 +22,7 @@ export async function remindersOfLead(ctx: Ctx, leadId: string): Promise<Reminde
   const open = stop ? [] : await openWithPlan(ctx, await readReminderSettings(ctx), { leadId })
   const planned = open.flatMap(({ kind, subjectId, recipient, planned: steps }): ReminderRow[] =>
     steps
-      .slice(0, mostPlanned)
+      .slice(0, maxPlanned)
       .map(({ step, at }) => ({ kind, subjectId, recipient, step, state: 'planned', at: at.toISOString() })),
   )
   planned.sort((one, other) => (one.at < other.at ? -1 : 1))

@@ -9,7 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type QueueMailResult, queueMail } from '../../platform/mail/outbox.ts'
 import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { draftLink } from '../../quoting/quote-share/quote-share.link.ts'
-import { readKept } from '../../quoting/quote-share/quote-share.query.ts'
+import { readStored } from '../../quoting/quote-share/quote-share.query.ts'
 import { readWords } from '../../selling/email/email.text.ts'
 import { type DraftedUnsubscribe, draftUnsubscribe, issueUnsubscribe } from '../../selling/email/email.unsubscribe.ts'
 import type { Open } from './reminder.open.ts'
@@ -45,7 +45,7 @@ export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenRemind
 }
 
 async function aboutQuote(ctx: Ctx, { subjectId }: Open): Promise<About | undefined> {
-  const kept = await readKept(ctx, subjectId)
+  const kept = await readStored(ctx, subjectId)
   if (!kept) return undefined
   const { firstName, language } = kept.submission
   const locale = localeOf(language, ctx.company.country)

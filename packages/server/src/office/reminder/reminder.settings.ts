@@ -24,9 +24,9 @@ export async function saveReminderSettings(
       .insert(reminderSettings)
       .values({ ...usualReminders, companyId: tx.company.id, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
-    const [held] = await tx.db.select().from(reminderSettings).where(mine).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const changes = changesOf(inWords(settingsOf(held!)), inWords(form))
+    const [locked] = await tx.db.select().from(reminderSettings).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const changes = changesOf(inWords(settingsOf(locked!)), inWords(form))
     if (!changes) return { ok: true }
     await tx.db
       .update(reminderSettings)

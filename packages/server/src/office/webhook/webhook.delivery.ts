@@ -36,7 +36,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 const longestFailureMs = 72 * hour
 const timeoutMs = 15 * second
 /** Maximum number of characters of an answer to store. */
-const keptAnswer = 1_000
+const storedAnswer = 1_000
 /** Messages that a process sends at once, in total and to one webhook, so that a slow receiver doesn't delay others. */
 const [concurrency, concurrencyPerWebhook] = [32, 8]
 
@@ -132,7 +132,7 @@ async function send(
       allowedOrigins: ctx.config.WEBHOOK_PRIVATE_ORIGINS,
       signal,
     })
-    const answer = Buffer.from(body).toString('utf8').replaceAll('\0', '').slice(0, keptAnswer)
+    const answer = Buffer.from(body).toString('utf8').replaceAll('\0', '').slice(0, storedAnswer)
     return ended(status, status < 300 ? '' : 'STATUS', answer)
   } catch (error) {
     return ended(null, failureOf(error), '')

@@ -9,7 +9,7 @@ import { webhookDelivery } from './webhook.table.ts'
 type Refused = { ok: false; reason: 'NOT_FOUND' | 'WEBHOOK_DISABLED' }
 
 /** Maximum number of messages resent by one request. */
-const mostReplayed = 1_000
+const maxReplayed = 1_000
 
 async function activeWebhook(tx: Ctx, id: string): Promise<Refused | undefined> {
   const known = await findWebhook(tx, id)
@@ -61,7 +61,7 @@ export function replayFailed(
         ),
       )
       .orderBy(asc(webhookDelivery.id))
-      .limit(mostReplayed)
+      .limit(maxReplayed)
     await sendAgain(
       tx,
       id,

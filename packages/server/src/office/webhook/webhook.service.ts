@@ -1,4 +1,4 @@
-import { chosenTypes, mostWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
+import { chosenTypes, maxWebhooks, type WebhookForm, webhookTypes } from '@gable/contract/webhook-form'
 import { and, eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -34,7 +34,7 @@ export function createWebhook(ctx: Ctx, form: WebhookForm): Promise<CreateWebhoo
     const reason = refusedUrl(form.url, tx.config)
     if (reason) return { ok: false, reason }
     await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`webhook ${tx.company.id}`}, 0))`)
-    if ((await countWebhooks(tx)) >= mostWebhooks) return { ok: false, reason: 'MAX_REACHED' }
+    if ((await countWebhooks(tx)) >= maxWebhooks) return { ok: false, reason: 'MAX_REACHED' }
     const now = tx.clock.now()
     const [row] = await tx.db
       .insert(webhook)

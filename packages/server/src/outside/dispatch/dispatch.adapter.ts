@@ -45,7 +45,7 @@ export interface VendorAdapter<Intent extends Record<string, unknown> = Record<s
    * reference (an idempotency key). `bySend`: `send` itself looks for an earlier attempt, so it waits as long as a
    * look-up would. An operation with neither stays `unknown` until a person decides.
    */
-  repeatable?: 'byVendor' | 'bySend'
+  idempotent?: 'byVendor' | 'bySend'
   /**
    * Whether the record still needs this operation. False once a person has settled it or it was resent under another
    * reference; retries then send nothing.

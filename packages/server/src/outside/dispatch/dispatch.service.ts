@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import { isDatabaseAway } from '../../platform/db/away.ts'
+import { isDatabaseUnavailable } from '../../platform/db/away.ts'
 import { leaveForNewer, retryAfter } from '../../platform/work/job.ts'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
 import { dispatch, type LoggedCall } from './dispatch.table.ts'
@@ -22,7 +22,7 @@ type DispatchJob = { companyId: string; dispatchId: string }
 /** Spread over several hours, because a vendor's outage may last that long. */
 const maxAttempts = 20
 
-const keptCalls = 20
+const storedCalls = 20
 
 const queueOf = ({ kind }: Pick<VendorAdapter, 'kind'>) => `dispatch.${kind}`
 
@@ -83,7 +83,7 @@ const named = ({ company }: Pick<Ctx, 'company'>, { vendor, reference }: Named) 
  * Locks an operation until the transaction ends. Manual settlement must call it before locking the record, because a
  * job locks the two in this order.
  */
-export async function holdOperation(tx: Ctx, operation: Named): Promise<void> {
+export async function lockOperation(tx: Ctx, operation: Named): Promise<void> {
   await tx.db.select({ id: dispatch.id }).from(dispatch).where(named(tx, operation)).for('update')
 }
 
@@ -93,10 +93,10 @@ export async function holdOperation(tx: Ctx, operation: Named): Promise<void> {
  * @returns false while it may be on its way to the vendor: try again later.
  */
 export async function closeUnknown(tx: Ctx, { vendor, reference, ...known }: Named & Known): Promise<boolean> {
-  const [held] = await tx.db.select().from(dispatch).where(named(tx, { vendor, reference })).for('update')
-  if (!held || isFinal(held)) return true
-  if (msUntilNotFound(tx, held) > 0) return false
-  await write(tx, held, known, [])
+  const [locked] = await tx.db.select().from(dispatch).where(named(tx, { vendor, reference })).for('update')
+  if (!locked || isFinal(locked)) return true
+  if (msUntilNotFound(tx, locked) > 0) return false
+  await write(tx, locked, known, [])
   return true
 }
 
@@ -161,19 +161,19 @@ async function carryOut(
     return settle(ctx, adapter, row, { outcome: 'sent', externalId, calls })
   }
   if (earlier.found === 'unknown') return settle(ctx, adapter, row, { ...earlier, outcome: 'unknown' })
-  const wait = row.state === 'unknown' && adapter.repeatable !== 'byVendor' ? msUntilNotFound(ctx, row) : 0
+  const wait = row.state === 'unknown' && adapter.idempotent !== 'byVendor' ? msUntilNotFound(ctx, row) : 0
   if (wait > 0) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: called a moment ago`, wait)
   const called = await ctx.transaction(async (tx) => {
-    const held = await read(tx, dispatchId, { hold: true })
+    const locked = await read(tx, dispatchId, { hold: true })
     // It was settled, or another worker called the vendor, since it was read.
-    if (!held || isFinal(held) || held.attempts !== row.attempts || !(await isCurrent(tx))) return undefined
-    const change = { state: 'unknown' as const, failure: '', attempts: held.attempts + 1, calledAt: tx.clock.now() }
-    return write(tx, held, change, earlier.calls ?? [])
+    if (!locked || isFinal(locked) || locked.attempts !== row.attempts || !(await isCurrent(tx))) return undefined
+    const change = { state: 'unknown' as const, failure: '', attempts: locked.attempts + 1, calledAt: tx.clock.now() }
+    return write(tx, locked, change, earlier.calls ?? [])
   })
   if (!called) throw retryAfter(`${row.kind} ${row.id} at ${row.vendor}: changed in the meantime`, 0)
   const outcome = await adapter.send(ctx, operation).catch((error: unknown): Outcome => {
     // An outage is logged once, where it is detected.
-    if (!isDatabaseAway(error))
+    if (!isDatabaseUnavailable(error))
       ctx.log.error({ err: error, dispatchId, kind: row.kind, vendor: row.vendor }, 'an adapter failed')
     return { outcome: 'unknown', failure: 'FAULT' }
   })
@@ -190,7 +190,7 @@ async function lookedUp(
   operation: Operation<Record<string, unknown>>,
 ): Promise<Found> {
   if (adapter.lookUp) return adapter.lookUp(ctx, operation)
-  return adapter.repeatable ? { found: 'no' } : { found: 'unknown', failure: 'NOT_REPEATABLE' }
+  return adapter.idempotent ? { found: 'no' } : { found: 'unknown', failure: 'NOT_REPEATABLE' }
 }
 
 /**
@@ -203,17 +203,17 @@ async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome
   // Records what was sent even if the database becomes unavailable now; otherwise it would be looked up or sent again.
   const isStale = await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
-      const held = await read(tx, row.id, { hold: true })
-      if (!held) return true
-      if (isFinal(held) && (held.state === 'sent' || outcome.outcome !== 'sent')) return true
-      if (isFinal(held)) {
-        const { id: dispatchId, kind, vendor, reference } = held
+      const locked = await read(tx, row.id, { hold: true })
+      if (!locked) return true
+      if (isFinal(locked) && (locked.state === 'sent' || outcome.outcome !== 'sent')) return true
+      if (isFinal(locked)) {
+        const { id: dispatchId, kind, vendor, reference } = locked
         tx.log.error(
           { dispatchId, kind, vendor, reference },
           'a vendor took an operation that was settled as not taken',
         )
       }
-      const written = await write(tx, held, changeOf(outcome), calls)
+      const written = await write(tx, locked, changeOf(outcome), calls)
       if (isOver) await adapter.settled?.(tx, written)
       return false
     }),
@@ -239,7 +239,7 @@ async function write(
   calls: readonly Omit<LoggedCall, 'at'>[],
 ): Promise<Dispatched> {
   const at = clock.now()
-  const log = [...row.log, ...calls.map((call) => ({ ...call, at: at.toISOString() }))].slice(-keptCalls)
+  const log = [...row.log, ...calls.map((call) => ({ ...call, at: at.toISOString() }))].slice(-storedCalls)
   const mine = and(eq(dispatch.companyId, row.companyId), eq(dispatch.id, row.id))
   const [written] = await db
     .update(dispatch)

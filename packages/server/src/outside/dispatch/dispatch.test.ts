@@ -167,7 +167,7 @@ describe('a vendor', () => {
     }))
 
   it('whose operation finds an earlier attempt itself is not sent it again within two minutes either', () =>
-    story({ repeatable: 'bySend', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
+    story({ idempotent: 'bySend', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'away'
       await order()
       await drain()
@@ -181,7 +181,7 @@ describe('a vendor', () => {
     }))
 
   it('that knows a repeated reference itself is sent it again without a look-up', () =>
-    story({ repeatable: 'byVendor', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
+    story({ idempotent: 'byVendor', lookUp: false }, async ({ vendor, row, drain, order, app }) => {
       vendor.behavior = 'lose'
       await order()
       await drain()

@@ -31,7 +31,7 @@ export interface TestVendor {
 }
 
 export async function startTestVendor(
-  options: { repeatable?: 'byVendor' | 'bySend'; lookUp?: boolean } = {},
+  options: { idempotent?: 'byVendor' | 'bySend'; lookUp?: boolean } = {},
 ): Promise<TestVendor> {
   const server = createServer(async (request, response) => {
     const reference = request.url!.split('/').at(-1)!
@@ -71,7 +71,7 @@ export async function startTestVendor(
       kind: 'testOrder',
       vendor: 'testVendor',
       schema: z.object({ squares: z.number() }),
-      ...(options.repeatable && { repeatable: options.repeatable }),
+      ...(options.idempotent && { idempotent: options.idempotent }),
       async send(_ctx, { reference, intent }) {
         const url = `${origin}/orders/${reference}`
         const {

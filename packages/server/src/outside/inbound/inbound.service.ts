@@ -9,7 +9,7 @@ type InboundJob = { vendor: string; externalId: string }
 const queueOf = ({ name }: Pick<InboundVendor, 'name'>) => `inbound.${name}`
 
 /** Days to keep messages, so that a vendor's repeated callbacks are recognized. */
-const keptDays = 30
+const storedDays = 30
 
 /** Stores a vendor's messages and the jobs that handle them. Ignores messages received before. */
 export async function receive(deps: Deps, vendor: InboundVendor, messages: readonly InboundMessage[]): Promise<void> {
@@ -45,6 +45,6 @@ export function defineInbound(deps: Deps, vendors: readonly InboundVendor[]): vo
 /** Deletes messages handled long ago. */
 export async function deleteOldInbound(work: RetentionWork): Promise<void> {
   const { handledAt: column } = inboundMessage
-  const before = daysAgo(work, keptDays)
+  const before = daysAgo(work, storedDays)
   await deleteOutdated(work, { table: inboundMessage, column, before, where: sql`state = 'handled'` })
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { usualBody } from '@gable/contract/body'
-import { deepestBody, mostKeys } from '../../platform/http/body-door.ts'
+import { deepestBody, maxKeys } from '../../platform/http/body-door.ts'
 import { measureJson } from '../../platform/http/measure-json.ts'
 import type { RawCall } from './inbound.vendor.ts'
 
@@ -21,9 +21,9 @@ export function isSignedBy({ headers, body }: Pick<RawCall, 'headers' | 'body'>,
 }
 
 /** Parses the JSON of a call; undefined if it is invalid or has more values than a vendor sends. */
-export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
+export function jsonOf(body: Buffer, maxValues = usualBody.values): unknown {
   const { values, depth, keys } = measureJson(body)
-  if (values > mostValues || depth > deepestBody || keys > mostKeys) return undefined
+  if (values > maxValues || depth > deepestBody || keys > maxKeys) return undefined
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
@@ -32,9 +32,9 @@ export function jsonOf(body: Buffer, mostValues = usualBody.values): unknown {
 }
 
 /** Maximum number of form fields that a vendor sends. */
-const mostFields = 100
+const maxFields = 100
 
 /** Parses the form of a call; undefined if it has more fields than a vendor sends. Counts the fields before parsing. */
 export function formOf(body: string): URLSearchParams | undefined {
-  return body.split('&', mostFields + 1).length > mostFields ? undefined : new URLSearchParams(body)
+  return body.split('&', maxFields + 1).length > maxFields ? undefined : new URLSearchParams(body)
 }

@@ -11,23 +11,23 @@ import { z } from 'zod'
  */
 
 /** A text such as a street. Longer text is invalid. */
-export const vendorText = (most: number = limits.addressText) => z.string().max(most).pipe(freeText(most))
+export const vendorText = (max: number = limits.addressText) => z.string().max(max).pipe(freeText(max))
 
 /** A vendor's identifier, used in requests to it: printable ASCII without spaces. */
-export const vendorId = (most: number) =>
+export const vendorId = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .regex(/^[!-~]+$/)
 
 /** A list whose items must all be valid; a longer one is refused before its items are checked. */
 export const vendorList = boundedArray
 
 /** A list whose invalid rows are dropped. Refused if there are too many rows or none is valid. */
-export function vendorRows<Row extends z.ZodType>(row: Row, most: number) {
+export function vendorRows<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .array(z.unknown())
-    .max(most)
+    .max(max)
     .transform((given, { issues }): z.output<Row>[] => {
       const rows = given.flatMap((one) => {
         const read = row.safeParse(one)

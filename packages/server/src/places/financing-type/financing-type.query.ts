@@ -55,9 +55,9 @@ export const ofId = ({ company }: Pick<Ctx, 'company'>, id: string): SQL | undef
  * Locks a type until the transaction ends, to change it or to keep it from being deleted while a market starts using
  * it.
  */
-export async function holdType(tx: Ctx, id: string, how: 'update' | 'key share'): Promise<StoredType | undefined> {
-  const [held] = await tx.db.select().from(financingType).where(ofId(tx, id)).for(how)
-  return held
+export async function lockType(tx: Ctx, id: string, how: 'update' | 'key share'): Promise<StoredType | undefined> {
+  const [locked] = await tx.db.select().from(financingType).where(ofId(tx, id)).for(how)
+  return locked
 }
 
 /** The name of a type; empty if it does not exist. */

@@ -18,7 +18,7 @@ import {
 import { emit } from '../../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing-type.events.ts'
 import { logoPurpose } from './financing-type.logo.ts'
-import { countTypes, holdType, ofId } from './financing-type.query.ts'
+import { countTypes, lockType, ofId } from './financing-type.query.ts'
 import { financingType } from './financing-type.table.ts'
 
 type NotTaken = {
@@ -55,7 +55,7 @@ export async function updateType(
 ): Promise<UpdateTypeResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateTypeResult>(async (tx) => {
-      const seen = expectVersion(await holdType(tx, id, 'update'), version)
+      const seen = expectVersion(await lockType(tx, id, 'update'), version)
       if (!seen.ok) return seen
       const { name, url, logoFileId } = seen.known
       const changes = changesOf({ name, url, logo: logoFileId !== null }, toldOf(form))
@@ -78,7 +78,7 @@ export async function updateType(
 /** Deletes a type and its logo unless a market uses it. Succeeds if the type is already gone. */
 export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<DeleteTypeResult> {
   return ctx.transaction<DeleteTypeResult>(async (tx) => {
-    const known = await holdType(tx, id, 'update')
+    const known = await lockType(tx, id, 'update')
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

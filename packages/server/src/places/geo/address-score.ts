@@ -38,7 +38,7 @@ const points = {
 } satisfies Record<string, unknown>
 
 /** Names with more typos than this are different names. */
-const MOST_TYPOS = 2
+const MAX_TYPOS = 2
 
 /** What addresses are compared with. */
 export interface Wanted {
@@ -113,7 +113,7 @@ export function scoreStreet(typed: readonly StreetParts[], known: readonly Stree
 }
 
 /** In a shorter name, one typo already makes a different name. */
-const LEAST_LETTERS_WITH_SLIP = 4
+const MIN_LETTERS_WITH_SLIP = 4
 const TOO_MANY = 99
 
 /** Whether a name is the typed one: equal, or one typo apart if the name is long enough. */
@@ -173,8 +173,8 @@ function scoreCore(typed: StreetParts, known: StreetParts): CoreScore {
 
 function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   if (areTwoFigures(figureOf(typed.core), figureOf(known.core))) return undefined
-  const { whole, begun } = typosBetween(typed.core, known.core, MOST_TYPOS)
-  if (Math.min(whole, begun) > MOST_TYPOS) return undefined
+  const { whole, begun } = typosBetween(typed.core, known.core, MAX_TYPOS)
+  if (Math.min(whole, begun) > MAX_TYPOS) return undefined
   const onward = points.core[isEnded(typed) ? 'goesOn' : 'begins']
   const [asWhole, asBegun] = [whole * points.core.typo, begun * points.core.typo + onward]
   if (asWhole <= asBegun)
@@ -182,7 +182,7 @@ function scoreMistypedCore(typed: StreetParts, known: StreetParts): CoreScore {
   return { points: asBegun, core: isEnded(typed) ? 'goesOn' : 'mistyped', slips: TOO_MANY }
 }
 
-const mayHaveSlip = (core: string) => core.replace(/[^\p{L}]/gu, '').length >= LEAST_LETTERS_WITH_SLIP
+const mayHaveSlip = (core: string) => core.replace(/[^\p{L}]/gu, '').length >= MIN_LETTERS_WITH_SLIP
 
 /** The number that a name begins with. */
 const figureOf = (core: string) => /^\d\S*/.exec(core)?.[0] ?? ''

@@ -5,8 +5,8 @@ import { windowText } from './geo.places.query.ts'
 import { building, geoPointProject, geoPointTile } from './geo.table.ts'
 
 /** More tiles than cover a house: strips overlap, and a town may have been flown every other year. */
-const MOST_TILES = 24
-const MOST_PROJECTS = 12
+const MAX_TILES = 24
+const MAX_PROJECTS = 12
 
 export function createCloudIndex(db: Db): CloudIndex {
   return {
@@ -17,7 +17,7 @@ export function createCloudIndex(db: Db): CloudIndex {
         .from(geoPointTile)
         .where(sql`${geoPointTile.footprint} && ${windowText(window)}::polygon`)
         .orderBy(sql`${year} desc nulls last`, desc(geoPointTile.indexedAt), path)
-        .limit(MOST_TILES)
+        .limit(MAX_TILES)
     },
     async projectsMeeting(kind, window) {
       const { name, address, licence, year, outline } = geoPointProject
@@ -26,7 +26,7 @@ export function createCloudIndex(db: Db): CloudIndex {
         .from(geoPointProject)
         .where(and(eq(geoPointProject.kind, kind), sql`${outline} && ${windowText(window)}::polygon`))
         .orderBy(sql`${year} desc nulls last`, name, address)
-        .limit(MOST_PROJECTS)
+        .limit(MAX_PROJECTS)
     },
   }
 }
@@ -41,7 +41,7 @@ export async function tileWindows(db: Db): Promise<Window[]> {
 }
 
 /** Counts the imported outlines under imported tiles that are not sheds, optionally within a window. */
-export async function countFlownOver(db: Db, leastSqft: number, within?: Window): Promise<number> {
+export async function countFlownOver(db: Db, minSqft: number, within?: Window): Promise<number> {
   const isFlown = db
     .select({ one: sql`1` })
     .from(geoPointTile)
@@ -51,7 +51,7 @@ export async function countFlownOver(db: Db, leastSqft: number, within?: Window)
     .from(building)
     .where(
       and(
-        gte(building.planAreaSqft, leastSqft),
+        gte(building.planAreaSqft, minSqft),
         exists(isFlown),
         within && sql`${building.outline} && ${windowText(within)}::polygon`,
       ),

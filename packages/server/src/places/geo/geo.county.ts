@@ -84,7 +84,7 @@ export function countyAt([lng, lat]: [number, number], state: string): County | 
   const within = around.find(({ polygons }) => polygons.some((rings) => holds(rings, [lng, lat])))
   if (within) return within
   const [nearest] = around
-    .map((county) => ({ county, metres: metresTo([lng, lat], county.polygons) }))
+    .map((county) => ({ county, metres: metersTo([lng, lat], county.polygons) }))
     .sort((one, other) => one.metres - other.metres)
   return nearest && nearest.metres <= coarseness ? nearest.county : undefined
 }
@@ -102,7 +102,7 @@ function holds([outer, ...holes]: Polygon, point: [number, number]): boolean {
   return contains(outer!, point) && !holes.some((hole) => contains(hole, point))
 }
 
-function metresTo(point: [number, number], polygons: readonly Polygon[]): number {
+function metersTo(point: [number, number], polygons: readonly Polygon[]): number {
   const plane = localPlane(point)
   let nearest = Number.POSITIVE_INFINITY
   for (const ring of polygons.flat()) {

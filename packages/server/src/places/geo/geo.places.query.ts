@@ -41,8 +41,8 @@ export interface Reach {
 }
 
 /** Per source, so that enough houses are found even if several sources know the same ones. */
-const MOST_BUILDINGS = 14
-const MOST_SPOTS = 500
+const MAX_BUILDINGS = 14
+const MAX_SPOTS = 500
 /**
  * A window wide enough for a farm would contain a thousand houses in a city, so the wider one is searched only if the
  * first has too few.
@@ -89,7 +89,7 @@ export async function placesAround(
  */
 function isEnough({ buildings, sources }: Places, { lng: radius }: Reach): boolean {
   const inside = buildings.filter(([, , , , , apart]) => apart <= radius)
-  return sources.some(({ id }) => inside.filter(([, , , , source]) => source === id).length >= MOST_BUILDINGS)
+  return sources.some(({ id }) => inside.filter(([, , , , source]) => source === id).length >= MAX_BUILDINGS)
 }
 
 /**
@@ -131,7 +131,7 @@ const placesStatement = preparedOnce((db) => {
       select id, source_id, outline, holes, plan_area_sqft, (outline <-> ${sql.placeholder('at')}::point) + 0 as apart
       from building where outline && ${sql.placeholder('window')}::polygon
     ) seen
-  ) ranked where place <= ${sql.raw(`${MOST_BUILDINGS}`)}`
+  ) ranked where place <= ${sql.raw(`${MAX_BUILDINGS}`)}`
   const places = sql`(with near as materialized (${near})
     select
       (select '[' || coalesce(string_agg('["' || id || '",' || ${outlineText} || ',' || holes || ',' || plan_area_sqft
@@ -141,7 +141,7 @@ const placesStatement = preparedOnce((db) => {
         from geo_source where id in (select source_id from near)) as sources,
       (select coalesce(json_agg(json_build_array(lookup_key, point[0], point[1])), '[]') from (
         select lookup_key, point from address_point where point <@ ${sql.placeholder('addresses')}::box
-        limit ${sql.raw(`${MOST_SPOTS}`)}) seen) as spots
+        limit ${sql.raw(`${MAX_SPOTS}`)}) seen) as spots
   ) places`
   const column = <Name extends keyof Places>(name: Name) => sql<Places[Name]>`${sql.raw(name)}`
   const buildings = sql`buildings`.mapWith((text: string): Places['buildings'] => JSON.parse(text))
@@ -152,7 +152,7 @@ const placesStatement = preparedOnce((db) => {
 })
 
 /** The buildings of all sources that intersect a window, without sheds. */
-export async function buildingsMeeting(db: Db, window: Window, leastSqft: number): Promise<BuildingRow[]> {
+export async function buildingsMeeting(db: Db, window: Window, minSqft: number): Promise<BuildingRow[]> {
   const { id, outline, holes, planAreaSqft } = building
   const { name, kind, meaning, licence } = geoSource
   const importedAt = sql<string>`(${geoSource.importedAt} at time zone 'UTC')::text`
@@ -166,7 +166,7 @@ export async function buildingsMeeting(db: Db, window: Window, leastSqft: number
     })
     .from(building)
     .innerJoin(geoSource, eq(geoSource.id, building.sourceId))
-    .where(sql`${outline} && ${windowText(window)}::polygon and ${planAreaSqft} >= ${leastSqft}::float8`)
+    .where(sql`${outline} && ${windowText(window)}::polygon and ${planAreaSqft} >= ${minSqft}::float8`)
     .orderBy(id)
 }
 

@@ -184,7 +184,7 @@ export async function addressById(db: Db, id: string): Promise<AddressRow | unde
 }
 
 /** The center of the streets in a service area, for geocoders that accept a bias. */
-export async function areaCentre(db: Db, area: ServiceArea): Promise<[lng: number, lat: number] | null> {
+export async function areaCenter(db: Db, area: ServiceArea): Promise<[lng: number, lat: number] | null> {
   if (area.states.length === 0 && area.postalCodes.length === 0) return null
   const { rows } = await executeSql<{ lng: number | null; lat: number | null }>(
     db,

@@ -51,12 +51,12 @@ async function rekeyBatch(tx: Db): Promise<{ seen: number; changed: number }> {
   return { seen: held.length, changed }
 }
 
-type HeldStreet = Pick<typeof street.$inferSelect, 'id' | 'city' | 'state' | 'postalCode'>
+type LockedStreet = Pick<typeof street.$inferSelect, 'id' | 'city' | 'state' | 'postalCode'>
 
 /**
  * Gives a street its new key. If two spellings become one street, moves the addresses of the later one to the other.
  */
-async function rename(tx: Db, { id, city, state, postalCode }: HeldStreet, nameKey: string): Promise<void> {
+async function rename(tx: Db, { id, city, state, postalCode }: LockedStreet, nameKey: string): Promise<void> {
   const inPlace = [eq(street.city, city), eq(street.state, state), eq(street.postalCode, postalCode)]
   const [same] = await tx
     .select({ id: street.id })

@@ -6,7 +6,7 @@ import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.t
 import type { MeasuredRoof } from '../../platform/ports/roof-detection.ts'
 import { firstAnswer } from './first-answer.ts'
 import { addressKey } from './geo.address-key.ts'
-import { areaCentre, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
+import { areaCenter, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
 import { houseLimits } from './geo.structure.ts'
 import {
   type FoundAddress,
@@ -266,7 +266,7 @@ async function questionOf(
 ): Promise<AddressQuestion> {
   // The bundled IP data only contains countries, which do not help here.
   const place = ctx.config.IP_PLACES_FILE ? await ctx.places(addressOf(ctx.actor)) : null
-  const near = nearVisitor(await areaCentre(ctx.db, area), place)
+  const near = nearVisitor(await areaCenter(ctx.db, area), place)
   const isHouse = isHouseTyped(text, { isCanadian: isCanadian(ctx) })
   return { text, country: ctx.company.country, near, billingSession, isHouse }
 }

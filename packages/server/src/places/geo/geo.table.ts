@@ -198,7 +198,7 @@ export const geoRoofScan = pgTable(
   },
   (t) => [index('geo_roof_scan_kept').on(t.keptUntil)],
 )
-export type KeptScan = typeof geoRoofScan.$inferSelect
+export type StoredScan = typeof geoRoofScan.$inferSelect
 export type NewScan = typeof geoRoofScan.$inferInsert
 
 /** `notFlown`: no cloud has points there. `notRead`: none could be read, which may be temporary. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/client.ts'
 import { createScorer, type Scored } from './address-score.ts'
 import { type AddressRow, addressesBeginning, addressesCalled, type ServiceArea, type StreetBook } from './geo.query.ts'
-import { mostTypos } from './street-names.ts'
+import { maxTypos } from './street-names.ts'
 import { beginnings, type Reading, readings, type TypedAddress } from './typed-address.ts'
 
 export interface LocalSearch {
@@ -41,7 +41,7 @@ const ROWS_FOR_EACH_BEGINNING = 100
  * The maximum number of streets searched for one house number: enough for all streets in a county with the same
  * beginning.
  */
-const MOST_NAMES = 150
+const MAX_NAMES = 150
 /** Longer names have too many possible typos to try, so those are found by walking the names. */
 const LONGEST_TRIED = 12
 
@@ -67,7 +67,7 @@ export function streetsCalled({ search, readings }: Question): string[] {
 export function streetsBeginning({ search, readings: [whole] }: Question): string[] {
   if (!whole) return []
   const keys = unique([...beginnings(whole.words), ...coresOf(whole)])
-  return unique(keys.flatMap((key) => search.book.names.beginning(key, MOST_NAMES))).slice(0, MOST_NAMES)
+  return unique(keys.flatMap((key) => search.book.names.beginning(key, MAX_NAMES))).slice(0, MAX_NAMES)
 }
 
 /** Streets one typo away from the typed name. */
@@ -78,14 +78,14 @@ export function streetsMistaken({ search }: Question, readings: readonly Reading
     .filter(({ cutsType }) => !cutsType)
     .flatMap((reading, at) => (at === 0 ? coresOf(reading) : coresOf(reading).slice(0, 1)))
     .filter((core) => core.length <= LONGEST_TRIED && core.replace(/[^\p{L}]/gu, '').length >= 2)
-  return unique(unique(cores).flatMap((core) => search.book.names.mistaken(core))).slice(0, MOST_NAMES)
+  return unique(unique(cores).flatMap((core) => search.book.names.mistaken(core))).slice(0, MAX_NAMES)
 }
 
 /** Streets that begin with the typed text apart from one typo, or two in a long name. */
 export function streetsResembling({ search }: Question, readings: readonly Reading[]): string[] {
   for (const reading of readings) {
     for (const key of unique([reading.key, ...coresOf(reading).slice(0, 1)])) {
-      const found = search.book.names.resembling(key, mostTypos(key), MOST_NAMES)
+      const found = search.book.names.resembling(key, maxTypos(key), MAX_NAMES)
       if (found.length > 0) return found.map(({ name }) => name)
     }
   }

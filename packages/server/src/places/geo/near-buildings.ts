@@ -5,7 +5,7 @@ import { cleanOutline, outlineRings } from '@gable/roof/outline/clean'
 import { footprintOn } from '@gable/roof/outline/footprint'
 import { oneOfEach } from '@gable/roof/outline/one-of-each'
 import { localPlane } from '@gable/roof/plane'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../../platform/context.ts'
 import type { DetectedOutline } from '../../platform/ports/roof-detection.ts'
 import { firstAnswer } from './first-answer.ts'
@@ -36,9 +36,9 @@ export interface Surroundings {
 }
 
 /** How far "Not my house" reaches. */
-export const NEAR_METRES = 250
+export const NEAR_METERS = 250
 /** Covers the addresses of all buildings that may be the house or next to it. */
-const ADDRESS_METRES = 80
+const ADDRESS_METERS = 80
 
 /** The buildings nearest to a point, from the imported ones (`local`) or from an enabled vendor. */
 export async function lookAround(
@@ -50,18 +50,18 @@ export async function lookAround(
   if (source !== 'local' && detectors.length === 0) return { buildings: [], addresses: [] }
   const imported = await importedAround(ctx, point)
   if (source === 'local') return imported
-  const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METRES / 2))
+  const outlines = await firstAnswer(ctx.log, detectors, (one) => one.outlinesNear?.(point, NEAR_METERS / 2))
   return { buildings: await readOutlinesOf(source, outlines ?? []), addresses: imported.addresses }
 }
 
 /** The imported buildings nearest to a point, and the addresses around it. */
 export async function importedAround(ctx: Pick<Ctx, 'db' | 'config'>, point: Point): Promise<Surroundings> {
   const plane = localPlane(point)
-  const within = (metres: number) => ({
-    lng: metres / plane.metresPerDegreeLng,
-    lat: metres / plane.metresPerDegreeLat,
+  const within = (meters: number) => ({
+    lng: meters / plane.metersPerDegreeLng,
+    lat: meters / plane.metersPerDegreeLat,
   })
-  const reach = { buildings: within(NEAR_METRES), addresses: within(ADDRESS_METRES) }
+  const reach = { buildings: within(NEAR_METERS), addresses: within(ADDRESS_METERS) }
   const { buildings, spots } = await placesAround(ctx.db, point, reach)
   return { buildings: inOrder(buildings, ctx.config.OUTLINE_SOURCES).map(readBuilding), addresses: spots }
 }
@@ -91,7 +91,7 @@ async function readOutlinesOf(source: string, outlines: readonly DetectedOutline
 function readOutlineOf(source: string, { key, rings, ...origin }: DetectedOutline): NearBuilding[] {
   const cleaned = cleanOutline(rings)
   if (!cleaned.ok) return []
-  const planAreaSqft = squareMetresToSquareFeet(cleaned.planAreaSqm)
+  const planAreaSqft = squareMetersToSquareFeet(cleaned.planAreaSqm)
   return [
     {
       id: idOfKey(`${source}:${key}`),

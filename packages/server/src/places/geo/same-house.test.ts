@@ -23,7 +23,7 @@ type Sources = Record<string, (Box | { outer: Box; courtyard: Box })[]>
  * A separate location, far from those of other tests, with the outlines of each source. The sources are imported a day
  * apart, in the given order. The address is at the location itself.
  */
-async function placeWith(sources: Sources, neighbours: Record<string, [x: number, y: number]> = {}) {
+async function placeWith(sources: Sources, neighbors: Record<string, [x: number, y: number]> = {}) {
   const origin: Point = [-111 + 0.02 * ++places, 43]
   const plane = localPlane(origin)
   const at = (spot: readonly [number, number]) => [...fromPlane(plane, spot)] as Point
@@ -43,7 +43,7 @@ async function placeWith(sources: Sources, neighbours: Record<string, [x: number
     const source = { name: `${name} ${places}`, licence: name, kind: 'imported', meaning: 'roofEdge' } as const
     await importGeo(database, source, { buildings: [buildings] }, { now: new Date(Date.UTC(2026, 0, 1 + day)) })
   }
-  const addresses = Object.entries(neighbours).map(([number, spot]) =>
+  const addresses = Object.entries(neighbors).map(([number, spot]) =>
     feature(`${places}/${number}`, { type: 'Point', coordinates: at(spot) }, { number, street: 'Oak Lane' }),
   )
   const source = { name: `Addresses ${places}`, licence: 'A', kind: 'imported', meaning: 'unknown' } as const
@@ -70,15 +70,15 @@ async function placeWith(sources: Sources, neighbours: Record<string, [x: number
     for (const { otherOutlineOf } of others) expect(otherOutlineOf).toBe(roofs.structures[0]!.id)
     return {
       ...roofs,
-      quoted: roofs.structures.map(metresOf),
-      others: others.map((one) => [one.sourceName.replace(` ${here}`, ''), metresOf(one)]),
-      near: roofs.alternatives.filter(({ otherOutlineOf }) => otherOutlineOf === null).map(metresOf),
+      quoted: roofs.structures.map(metersOf),
+      others: others.map((one) => [one.sourceName.replace(` ${here}`, ''), metersOf(one)]),
+      near: roofs.alternatives.filter(({ otherOutlineOf }) => otherOutlineOf === null).map(metersOf),
     }
   }
   return { found, ctxFor, origin }
 }
 
-const metresOf = ({ planAreaSqft }: { planAreaSqft: number }) => Math.round(planAreaSqft * 0.09290304)
+const metersOf = ({ planAreaSqft }: { planAreaSqft: number }) => Math.round(planAreaSqft * 0.09290304)
 
 const house: Box = [-6, -5, 12, 10]
 const blurred: Box = [-5.5, -4.6, 12, 9.5]

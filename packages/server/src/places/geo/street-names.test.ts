@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { streetKey } from './geo.address-key.ts'
-import { createStreetNames, mostTypos } from './street-names.ts'
+import { createStreetNames, maxTypos } from './street-names.ts'
 
 const names = createStreetNames(
   ['Main St', 'N Main St', 'Maple Ave', 'Maple Ridge Rd', 'Marble Ct', 'S 500 E', 'S 600 E', 'Woolstenhulme Way'].map(
@@ -9,7 +9,7 @@ const names = createStreetNames(
 )
 const resembling = (typed: string) => {
   const key = streetKey(typed)
-  return names.resembling(key, mostTypos(key), 10).map(({ name }) => name)
+  return names.resembling(key, maxTypos(key), 10).map(({ name }) => name)
 }
 
 test('finds names by their beginning, also without their direction', () => {

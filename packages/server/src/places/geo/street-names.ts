@@ -14,7 +14,7 @@ export interface StreetNames {
   /** Names whose core is one typo away. */
   mistaken(core: string): string[]
   /** Names that begin with the key apart from some typos, the fewest typos first; a maximum of `limit`. */
-  resembling(key: string, mostTypos: number, limit: number): Resemblance[]
+  resembling(key: string, maxTypos: number, limit: number): Resemblance[]
 }
 
 export interface Resemblance {
@@ -25,7 +25,7 @@ export interface Resemblance {
 }
 
 /** The maximum number of typos for a text of this length. */
-export function mostTypos(key: string): number {
+export function maxTypos(key: string): number {
   const letters = key.replace(/[^\p{L}]/gu, '').length
   if (letters < 4) return 0
   return letters < 9 ? 1 : 2
@@ -66,9 +66,9 @@ export function createStreetNames(names: Iterable<string>): StreetNames {
     return [...found].slice(0, limit)
   }
 
-  function resembling(key: string, most: number, limit: number): Resemblance[] {
+  function resembling(key: string, max: number, limit: number): Resemblance[] {
     // Looks for two typos only if one explains nothing.
-    for (let typos = 1; typos <= most; typos++) {
+    for (let typos = 1; typos <= max; typos++) {
       const found = new Map<string, Resemblance>()
       for (const { key: candidate, ...how } of walkResembling(keys, key, typos).sort((a, b) => rank(a) - rank(b))) {
         for (const name of namesOf(candidate)) if (!found.has(name)) found.set(name, { name, ...how })
@@ -111,13 +111,13 @@ const CONTINUATIONS = 25
  * Walks the sorted keys as a trie with one row of the edit distance per letter (Damerau's, with transpositions), and
  * prunes every branch that has become too different. Digits are never typos: 500 East and 600 East are two streets.
  */
-function walkResembling(keys: readonly string[], typed: string, most: number) {
+function walkResembling(keys: readonly string[], typed: string, max: number) {
   const found: { key: string; typos: number; whole: boolean }[] = []
   const width = typed.length + 1
   const letters = Array.from(typed, (_, index) => typed.charCodeAt(index))
   const edit = letters.map((letter) => (isDigit(letter) ? OUT_OF_REACH : 1))
   // One row for each depth, reused by all branches: this walk is the hot path of every mistyped letter.
-  const rows = Array.from({ length: typed.length + most + 2 }, () => new Int32Array(width))
+  const rows = Array.from({ length: typed.length + max + 2 }, () => new Int32Array(width))
   for (let column = 1; column < width; column++) rows[0]![column] = rows[0]![column - 1]! + edit[column - 1]!
 
   function visit(low: number, high: number, depth: number, last: number) {
@@ -125,18 +125,18 @@ function walkResembling(keys: readonly string[], typed: string, most: number) {
     while (at < high) {
       const letter = keys[at]!.charCodeAt(depth)
       const end = endOfBranch(keys, at, high, depth, letter)
-      const least = fillRow(depth + 1, letter, last)
+      const min = fillRow(depth + 1, letter, last)
       const typos = rows[depth + 1]![width - 1]!
-      if (typos <= most) takeBranch(at, end, typos)
+      if (typos <= max) takeBranch(at, end, typos)
       // Further letters can only help if a shorter part of the typed text fits better than the whole.
-      if (least <= most && least < typos) visit(at, end, depth + 1, letter)
+      if (min <= max && min < typos) visit(at, end, depth + 1, letter)
       at = end
     }
   }
 
   function takeBranch(low: number, high: number, typos: number) {
     for (let at = low; at < Math.min(high, low + CONTINUATIONS); at++) {
-      found.push({ key: keys[at]!, typos, whole: keys[at]!.length <= typed.length + most })
+      found.push({ key: keys[at]!, typos, whole: keys[at]!.length <= typed.length + max })
     }
   }
 
@@ -151,12 +151,12 @@ function walkResembling(keys: readonly string[], typed: string, most: number) {
     for (let column = 1; column < width; column++) {
       const typedLetter = letters[column - 1]!
       const replacing = typedLetter === letter ? 0 : Math.max(added, edit[column - 1]!)
-      let least = Math.min(row[column - 1]! + replacing, row[column]! + added, next[column - 1]! + edit[column - 1]!)
+      let min = Math.min(row[column - 1]! + replacing, row[column]! + added, next[column - 1]! + edit[column - 1]!)
       if (before && column > 1 && typedLetter === last && letters[column - 2] === letter) {
-        least = Math.min(least, before[column - 2]! + Math.max(added, edit[column - 1]!))
+        min = Math.min(min, before[column - 2]! + Math.max(added, edit[column - 1]!))
       }
-      next[column] = least
-      if (least < smallest) smallest = least
+      next[column] = min
+      if (min < smallest) smallest = min
     }
     return smallest
   }

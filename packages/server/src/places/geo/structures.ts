@@ -3,7 +3,7 @@ import { minorStructureSqft } from '@gable/contract/limits'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import {
   chooseOnPlane,
-  MOST_DISTANCE_FEET,
+  MAX_DISTANCE_FEET,
   type NearbyStructure,
   type PlaneCandidate,
 } from '@gable/roof/outline/choose-building'
@@ -12,16 +12,16 @@ import { oneOfEach } from '@gable/roof/outline/one-of-each'
 import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { type LocalPlane, localPlane, toPlane } from '@gable/roof/plane'
 import { boundingBox } from '@gable/roof/polygon'
-import { metresToFeet } from '@gable/roof/units'
+import { metersToFeet } from '@gable/roof/units'
 import { readStreetLine } from './address/street-line.ts'
 import { streetKeyOf } from './geo.address-key.ts'
 import type { AddressSpot } from './geo.places.query.ts'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from './geo.structure.ts'
 import { interiorPoint } from './interior-point.ts'
-import { NEAR_METRES, type NearBuilding, type Surroundings } from './near-buildings.ts'
+import { NEAR_METERS, type NearBuilding, type Surroundings } from './near-buildings.ts'
 
-const MOST_STRUCTURES = 8
-const MOST_ALTERNATIVES = 12
+const MAX_STRUCTURES = 8
+const MAX_ALTERNATIVES = 12
 
 interface Sight {
   building: NearBuilding
@@ -59,8 +59,8 @@ export function structuresAround(
   const byId = new Map(sights.map((sight) => [sight.building.id, sight]))
   const house = byId.get(choice.chosen.id)!
   const outlinesOfHouse = sights.filter((one) => one !== house && isSameBuilding(one.footprint, house.footprint))
-  const beside = choice.nearby.filter(({ id }) => !isNeighbours(byId.get(id)!, others))
-  const own = withoutOverlaps(beside, outlinesOfHouse, byId).slice(0, MOST_STRUCTURES - 1)
+  const beside = choice.nearby.filter(({ id }) => !isNeighbors(byId.get(id)!, others))
+  const own = withoutOverlaps(beside, outlinesOfHouse, byId).slice(0, MAX_STRUCTURES - 1)
   // A house that contains the address has no rivals.
   const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
@@ -74,7 +74,7 @@ export function structuresAround(
     ...outlinesOfHouse.map((one) => alternativeOf(one, house.building.id, limits)),
     ...near.map((one) => alternativeOf(one, null, limits)),
   ]
-  return { structures, alternatives: alternatives.slice(0, MOST_ALTERNATIVES) }
+  return { structures, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) }
 }
 
 /**
@@ -118,10 +118,10 @@ function sightAll(plane: LocalPlane, buildings: NearBuilding[]): Sight[] {
   return buildings
     .map((building) => {
       const footprint = footprintOn(plane, building.rings)
-      const distanceFeet = metresToFeet(distanceToFootprint(footprint, [0, 0]))
+      const distanceFeet = metersToFeet(distanceToFootprint(footprint, [0, 0]))
       return { building, footprint, source: building.sourceName, box: boundingBox(footprint[0]!), distanceFeet }
     })
-    .filter(({ distanceFeet }) => distanceFeet <= metresToFeet(NEAR_METRES))
+    .filter(({ distanceFeet }) => distanceFeet <= metersToFeet(NEAR_METERS))
 }
 
 const byDistance = (one: Sight, other: Sight) => one.distanceFeet - other.distanceFeet
@@ -148,9 +148,9 @@ function holds({ footprint, box: { min, max } }: Sight, spot: PlaneSpot): boolea
   return footprintContains(footprint, spot)
 }
 
-function isNeighbours({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): boolean {
-  const reach = Math.min(distanceFeet, MOST_DISTANCE_FEET)
-  return others.some((spot) => metresToFeet(distanceToFootprint(footprint, spot)) < reach)
+function isNeighbors({ footprint, distanceFeet }: Sight, others: PlaneSpot[]): boolean {
+  const reach = Math.min(distanceFeet, MAX_DISTANCE_FEET)
+  return others.some((spot) => metersToFeet(distanceToFootprint(footprint, spot)) < reach)
 }
 
 /** The other addresses nearby, on the plane. Units of the same house are the same address. */

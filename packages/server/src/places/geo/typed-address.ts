@@ -48,7 +48,7 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
     .replace(barrioBehind, '$1')
     .replace(unitWithin, '$1,')
     .split(',')
-  const country = { isCanadian: liesInCanada(wordsOf([first, ...rest].join(' '))) ?? options.isCanadian }
+  const country = { isCanadian: isInCanada(wordsOf([first, ...rest].join(' '))) ?? options.isCanadian }
   // "123 Main St, Bldg 2, Apt 4, Driggs": units between commas.
   const units = rest.findIndex((part) => !isUnit(part))
   const parts = rest.slice(units < 0 ? rest.length : units)
@@ -64,7 +64,7 @@ export function readTypedAddress(text: string, options: ReadOptions = {}): Typed
 }
 
 /** Whether the place at the end of a text is in Canada; undefined if it has neither state nor postal code. */
-function liesInCanada(words: readonly string[]): boolean | undefined {
+function isInCanada(words: readonly string[]): boolean | undefined {
   const { state, postalCode } = readPlace(words.slice(1))
   if (/^[A-Z]\d[A-Z]/.test(postalCode) || regionOf(state)) return isCanadian({ state, postalCode })
   return undefined
@@ -86,7 +86,7 @@ export interface Reading {
 }
 
 /** No town with its state has more words. */
-const MOST_PLACE_WORDS = 6
+const MAX_PLACE_WORDS = 6
 
 /**
  * All places where the street may end, starting with the full text: "12 main st alder id" has a town without a comma,
@@ -96,10 +96,10 @@ const MOST_PLACE_WORDS = 6
 export function readings({ words, place, mayBreakOff }: Omit<TypedAddress, 'isDelivery'>): Reading[] {
   if (words.length === 0)
     return [{ words, key: '', streets: [], place: readPlace(place, mayBreakOff), isCut: false, cutsType: false }]
-  const least = Math.max(1, words.length - MOST_PLACE_WORDS)
+  const min = Math.max(1, words.length - MAX_PLACE_WORDS)
   return words
     .map((_, index) => words.length - index)
-    .filter((end) => end >= least)
+    .filter((end) => end >= min)
     .map((end) => {
       const street = words.slice(0, end)
       const streets = partsTyped(street)

@@ -9,7 +9,7 @@ const [rowA, rowB, rowC] = [new Int32Array(LONGEST + 1), new Int32Array(LONGEST 
  * the first text and the beginning of the second. A digit is never a typo: 500 East and 600 East are two streets.
  * Counts above `most` are not exact.
  */
-export function typosBetween(typed: string, known: string, most: number): { whole: number; begun: number } {
+export function typosBetween(typed: string, known: string, max: number): { whole: number; begun: number } {
   const width = Math.min(typed.length, LONGEST) + 1
   let [before, last, next] = [rowA, rowB, rowC]
   last[0] = 0
@@ -23,16 +23,16 @@ export function typosBetween(typed: string, known: string, most: number): { whol
       const left = costAt(typed, column - 1)
       const isSame = typed.charCodeAt(column - 1) === known.charCodeAt(row - 1)
       const replaced = last[column - 1]! + (isSame ? 0 : Math.max(added, left))
-      let least = Math.min(replaced, last[column]! + added, next[column - 1]! + left)
+      let min = Math.min(replaced, last[column]! + added, next[column - 1]! + left)
       if (row > 1 && column > 1 && isSwapped(typed, column - 1, known, row - 1)) {
-        least = Math.min(least, before[column - 2]! + Math.max(added, left))
+        min = Math.min(min, before[column - 2]! + Math.max(added, left))
       }
-      next[column] = least
-      smallest = Math.min(smallest, least)
+      next[column] = min
+      smallest = Math.min(smallest, min)
     }
     ;[before, last, next] = [last, next, before]
     begun = Math.min(begun, last[width - 1]!)
-    if (smallest > most) return { whole: OUT_OF_REACH, begun }
+    if (smallest > max) return { whole: OUT_OF_REACH, begun }
   }
   return { whole: last[width - 1]!, begun }
 }

@@ -42,7 +42,7 @@ export async function integrationCards(ctx: Ctx): Promise<IntegrationCard[]> {
 }
 
 /** Companies have few admins, and this many names are enough for a person who needs one. */
-const mostAdmins = 5
+const maxAdmins = 5
 
 /** The names of the company's admins, for a person who may not connect anything. */
 export async function adminNames({ db, company }: Ctx): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function adminNames({ db, company }: Ctx): Promise<string[]> {
       and(eq(user.companyId, company.id), eq(user.role, 'companyAdmin'), eq(user.active, true), isNotNull(user.name)),
     )
     .orderBy(asc(user.createdAt))
-    .limit(mostAdmins)
+    .limit(maxAdmins)
   return rows.flatMap(({ name }) => name ?? [])
 }
 

@@ -193,21 +193,21 @@ describe('a service area', () => {
   })
 
   it('with more corners than a request can carry beside all counties and codes is refused, and with as many taken', async () => {
-    const { corners: most, areas } = limits.market
+    const { corners: max, areas } = limits.market
     const round = (count: number) =>
       Array.from({ length: count }, (_, at): [number, number] => {
         const angle = (2 * Math.PI * at) / count
         return [Number((-111.1 + Math.cos(angle) / 9).toFixed(6)), Number((43.7 + Math.sin(angle) / 9).toFixed(6))]
       })
     const drawn = (count: number): MarketShapeForm[] =>
-      Array.from({ length: Math.ceil(count / most) }, (_, at) => ({
+      Array.from({ length: Math.ceil(count / max) }, (_, at) => ({
         id: randomUUID(),
         kind: 'polygon' as const,
         name: '',
         active: true,
         centre: null,
         radiusMetres: null,
-        corners: round(Math.min(most, count - at * most)),
+        corners: round(Math.min(max, count - at * max)),
       }))
     const postalCodes = Array.from({ length: areas }, (_, at) => String(10_000 + at))
     const shapes = drawn(cornersInAll)

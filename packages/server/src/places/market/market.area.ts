@@ -18,9 +18,9 @@ import {
 import { boxAround } from './market.circle.ts'
 import { countyLabel } from './market.county.ts'
 import { marketAreaChanged } from './market.events.ts'
-import { holdOffer } from './market.lock.ts'
+import { lockOffer } from './market.lock.ts'
 import { placeLast } from './market.order.ts'
-import { holdMarket } from './market.query.ts'
+import { lockMarket } from './market.query.ts'
 import { isLastServing } from './market.service.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
@@ -40,11 +40,11 @@ export async function saveArea(
   { id, version, ...form }: MarketAreaForm & { id: string; version: number },
 ): Promise<SaveAreaResult> {
   const { country } = ctx.company
-  const fault = faultOf(form, country)
-  if (fault) return { ok: false, reason: fault }
+  const error = errorOf(form, country)
+  if (error) return { ok: false, reason: error }
   return ctx.transaction<SaveAreaResult>(async (tx) => {
-    await holdOffer(tx)
-    const seen = expectVersion(await holdMarket(tx, id), version)
+    await lockOffer(tx)
+    const seen = expectVersion(await lockMarket(tx, id), version)
     if (!seen.ok) return seen
     const [parts, shapes] = [await partsOf(tx, id), await shapesOf(tx, id)]
     const [known, wanted] = [partsIn(storedArea(parts, shapes), country), partsIn(form, country)]
@@ -66,7 +66,7 @@ export async function saveArea(
 }
 
 /** States, counties, and codes must belong to the company's country; only the United States has counties. */
-function faultOf(form: MarketAreaForm, country: Country): Fault | undefined {
+function errorOf(form: MarketAreaForm, country: Country): Fault | undefined {
   const inUs = country === 'UnitedStates'
   if (form.states.some(({ value }) => regionOf(value)?.country !== country)) return 'STATE_NOT_VALID'
   if (form.counties.some(({ value }) => !inUs || countyLabel(value) === undefined)) return 'STATE_NOT_VALID'

@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../../scripts/test-tier.ts'
-import { boxAround, isInShape, isWithin, metresBetween } from './market.circle.ts'
+import { boxAround, isInShape, isWithin, metersBetween } from './market.circle.ts'
 
 type LngLat = [number, number]
 const place: fc.Arbitrary<LngLat> = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
   fc.double({ min: -90, max: 90, noNaN: true }),
 )
-const metres = fc.double({ min: 500, max: 500_000, noNaN: true })
+const meters = fc.double({ min: 500, max: 500_000, noNaN: true })
 
 describe('a circle', () => {
   it('is measured on the ground', () => {
     // The distance between the airports of New York and Los Angeles.
-    expect(metresBetween([-73.7781, 40.6413], [-118.4085, 33.9416])).toBeCloseTo(3_974_200, -3)
-    expect(metresBetween([-111.1, 43.7], [-111.1, 43.7])).toBe(0)
-    expect(metresBetween([179.9, 0], [-179.9, 0])).toBeCloseTo(22_239, -1)
+    expect(metersBetween([-73.7781, 40.6413], [-118.4085, 33.9416])).toBeCloseTo(3_974_200, -3)
+    expect(metersBetween([-111.1, 43.7], [-111.1, 43.7])).toBe(0)
+    expect(metersBetween([179.9, 0], [-179.9, 0])).toBeCloseTo(22_239, -1)
   })
 
   it('lies within its box, also over a pole and where longitudes end', () => {
     fc.assert(
-      fc.property(place, metres, place, fc.double({ min: 0, max: 1, noNaN: true }), (centre, radius, toward, share) => {
+      fc.property(place, meters, place, fc.double({ min: 0, max: 1, noNaN: true }), (centre, radius, toward, share) => {
         // A point on the way from the center to another place, near enough to be relevant.
         const point: LngLat = [
           centre[0] + (toward[0] - centre[0]) * share * 0.05,
           centre[1] + (toward[1] - centre[1]) * share * 0.05,
         ]
-        if (metresBetween(point, centre) > radius) return
+        if (metersBetween(point, centre) > radius) return
         const [[west, south], , [east, north]] = boxAround(centre, radius) as [LngLat, LngLat, LngLat]
         expect(point[0]).toBeGreaterThanOrEqual(west)
         expect(point[0]).toBeLessThanOrEqual(east)

@@ -8,7 +8,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
 /** The distance between two points on the ground, in meters (haversine). */
-export function metresBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat): number {
+export function metersBetween([lng, lat]: LngLat, [otherLng, otherLat]: LngLat): number {
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const chord = half(otherLat - lat) + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng)
   return 2 * earth * Math.asin(Math.min(1, Math.sqrt(chord)))
@@ -55,5 +55,5 @@ interface Shape {
 
 export function isInShape(point: LngLat, { kind, centre, radiusMetres, outline }: Shape): boolean {
   if (kind === 'polygon') return isWithin(point, outline)
-  return centre !== null && radiusMetres !== null && metresBetween(point, centre) <= radiusMetres
+  return centre !== null && radiusMetres !== null && metersBetween(point, centre) <= radiusMetres
 }

@@ -7,7 +7,7 @@ interface FoundCounty {
   state: string
 }
 
-const most = 400
+const max = 400
 
 /** Counties that match a part of their name, or all counties of a state; none if neither is given. */
 export function findCounties({ state, search }: { state: string; search: string }): FoundCounty[] {
@@ -19,7 +19,7 @@ export function findCounties({ state, search }: { state: string; search: string 
     .map(({ fips, name, state: of }) => ({ fips, name, state: of, text: plain(countyLabel(fips) ?? name) }))
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .sort((one, other) => rank(one.text) - rank(other.text) || (one.text < other.text ? -1 : 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ text: _text, ...county }) => county)
 
   /** Ranks names that begin with the search text first. */

@@ -22,10 +22,10 @@ export type FinancingColumns = Pick<
 >
 
 /** A market of the company, locked until the transaction ends. */
-export async function holdFinancedMarket(tx: Ctx, id: string): Promise<FinancedMarket | undefined> {
+export async function lockFinancedMarket(tx: Ctx, id: string): Promise<FinancedMarket | undefined> {
   const ofId = and(eq(market.companyId, tx.company.id), eq(market.id, id))
-  const [held] = await tx.db.select().from(market).where(ofId).for('update')
-  return held
+  const [locked] = await tx.db.select().from(market).where(ofId).for('update')
+  return locked
 }
 
 /** The company's markets with CLP, locked until the transaction ends. */

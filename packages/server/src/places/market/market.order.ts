@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { marketOrder } from './market.query.ts'
 import { market } from './market.table.ts'
 
-/** Market positions, counted from one. Callers must lock the company's offer, see `holdOffer`. */
+/** Market positions, counted from one. Callers must lock the company's offer, see `lockOffer`. */
 
 /**
  * Makes room for a new market: at the end, but before the trailing markets that serve the whole country. Behind a

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { Database } from '../../platform/db/client.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
-import { boxAround, metresBetween } from './market.circle.ts'
+import { boxAround, metersBetween } from './market.circle.ts'
 import { fewShapes } from './market.place.query.ts'
 import { marketAt, recentMarketAt } from './market.place.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
@@ -212,7 +212,7 @@ describe('of many random areas', () => {
       if (!active) return false
       if (areas.some(([, value]) => value === postalCode)) return true
       return shapes.some(({ centre, radiusMetres, corners = [] }) =>
-        centre ? metresBetween(centre, point) <= radiusMetres! : crossings(point, corners) % 2 === 1,
+        centre ? metersBetween(centre, point) <= radiusMetres! : crossings(point, corners) % 2 === 1,
       )
     })
     return found < 0 ? undefined : `Market ${found}`
@@ -268,7 +268,7 @@ test.skipIf(absent)('true addresses of Teton County are served by county, circle
     const [lng, lat] = point
     const isInValley = lng > -111.2 && lng < -111 && lat > 43.65 && lat < 43.8
     const expected =
-      metresBetween(point, driggs) <= 4_000
+      metersBetween(point, driggs) <= 4_000
         ? 'Near Driggs'
         : isInValley
           ? 'The valley'

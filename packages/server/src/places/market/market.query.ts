@@ -112,9 +112,9 @@ async function areaCounts(ctx: Ctx, marketIds: string[]): Promise<(marketId: str
 const ofNothing: AreaCounts = { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 }
 
 /** A market of the company, locked until the transaction ends. */
-export async function holdMarket(tx: Ctx, marketId: string): Promise<StoredMarket | undefined> {
-  const [held] = await tx.db.select().from(market).where(ofMarketId(tx, marketId)).for('update')
-  return held
+export async function lockMarket(tx: Ctx, marketId: string): Promise<StoredMarket | undefined> {
+  const [locked] = await tx.db.select().from(market).where(ofMarketId(tx, marketId)).for('update')
+  return locked
 }
 
 /** The ids of the active markets that serve any place, which takes an active part. */

@@ -17,9 +17,9 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
-import { holdOffer } from './market.lock.ts'
+import { lockOffer } from './market.lock.ts'
 import { placeBehind, placeNew } from './market.order.ts'
-import { holdMarket, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
+import { lockMarket, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
 import { market } from './market.table.ts'
 
 type NameTaken = { ok: false; reason: 'MARKET_EXISTS' }
@@ -49,7 +49,7 @@ async function insertMarket(tx: Ctx, name: string, position: number): Promise<st
 export async function createMarket(ctx: Ctx, { name }: MarketForm): Promise<CreateMarketResult> {
   return unlessTaken(() =>
     once<CreateMarketResult>(ctx, async (tx) => {
-      await holdOffer(tx)
+      await lockOffer(tx)
       const known = await marketOrder(tx)
       if (known.length >= limits.market.most) return { ok: false, reason: 'MAX_REACHED' }
       const id = await insertMarket(tx, name, await placeNew(tx, known))
@@ -67,7 +67,7 @@ export async function updateMarket(
 ): Promise<UpdateMarketResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateMarketResult>(async (tx) => {
-      const seen = expectVersion(await holdMarket(tx, id), version)
+      const seen = expectVersion(await lockMarket(tx, id), version)
       if (!seen.ok) return seen
       const { known } = seen
       const taxes = wanted ?? known.taxes
@@ -92,8 +92,8 @@ export async function setMarketActive(
   { id, active }: { id: string; active: boolean },
 ): Promise<SetActiveResult> {
   return ctx.transaction<SetActiveResult>(async (tx) => {
-    await holdOffer(tx)
-    const known = await holdMarket(tx, id)
+    await lockOffer(tx)
+    const known = await lockMarket(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.active === active) return { ok: true, version: known.version }
     if (!active && (await isLastServing(tx, id))) return { ok: false, reason: 'MARKET_LAST_ACTIVE' }
@@ -113,8 +113,8 @@ export async function isLastServing(tx: Ctx, id: string): Promise<boolean> {
 /** Moves a market behind another one, or to the front; nothing moves if either is gone. */
 export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind: string | null }): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await holdOffer(tx)
-    const known = await holdMarket(tx, id)
+    await lockOffer(tx)
+    const known = await lockMarket(tx, id)
     const moved = known && (await placeBehind(tx, { id, behind }))
     if (!moved) return
     const { from, to } = moved
@@ -128,8 +128,8 @@ export async function moveMarket(ctx: Ctx, { id, behind }: { id: string; behind:
  */
 export async function deleteMarket(ctx: Ctx, { id, version }: Deletion): Promise<DeleteMarketResult> {
   return ctx.transaction<DeleteMarketResult>(async (tx) => {
-    await holdOffer(tx)
-    const known = await holdMarket(tx, id)
+    await lockOffer(tx)
+    const known = await lockMarket(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

@@ -9,7 +9,7 @@ import { distanceToFootprint, footprintOn } from '@gable/roof/outline/footprint'
 import { isSameBuilding } from '@gable/roof/outline/overlap'
 import { localPlane } from '@gable/roof/plane'
 import { withoutLevels } from '@gable/roof/shape/edge-rises'
-import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
+import { metersToFeet, squareMetersToSquareFeet } from '@gable/roof/units'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from '../geo/geo.structure.ts'
 import { complexityOf } from './structure.measure.ts'
 import { scannedShape, withScannedLevels } from './structure.scanned.ts'
@@ -236,18 +236,18 @@ function measure(structureId: string, outline: Outline, site: Site): ({ ok: true
   const cleaned = cleanOutline(outline)
   if (!cleaned.ok) return refused('OUTLINE_NOT_VALID', structureId)
   const rings = outlineRings(cleaned.outline) as unknown as Outline
-  return { ok: true, outline, planAreaSqft: squareMetresToSquareFeet(cleaned.planAreaSqm), rings }
+  return { ok: true, outline, planAreaSqft: squareMetersToSquareFeet(cleaned.planAreaSqm), rings }
 }
 
 /** If the address's location is unknown, nothing can be drawn. */
 function isWithinReach(outline: Outline, point: Site['point']): boolean {
   if (!point) return false
   const corners = footprintOn(localPlane(point), outline).flat()
-  return corners.every(([x, y]) => Math.hypot(x, y) <= limits.drawnReachMetres)
+  return corners.every(([x, y]) => Math.hypot(x, y) <= limits.drawnReachMeters)
 }
 
 function distanceFrom(point: Site['point'], rings: Outline): number {
-  return point ? metresToFeet(distanceToFootprint(footprintOn(localPlane(point), rings), [0, 0])) : 0
+  return point ? metersToFeet(distanceToFootprint(footprintOn(localPlane(point), rings), [0, 0])) : 0
 }
 
 /** Keeps only edges that the outline has, without duplicates, and no more rises than edges. */

@@ -30,10 +30,10 @@ export function guessAmong(
     if (!supported) return plain
     const plane = planeOfRing(outline[0]!)
     const own = footprintOn(plane, outline)
-    const neighbours = buildings.filter((one) => one.id !== id && !isSameBuilding(own, footprintOn(plane, one.outline)))
+    const neighbors = buildings.filter((one) => one.id !== id && !isSameBuilding(own, footprintOn(plane, one.outline)))
     const guess = guessOf(
       outline,
-      neighbours.map((one) => one.outline),
+      neighbors.map((one) => one.outline),
       usualRoof,
       meaning === 'wallLine' ? overhangInches / 12 : 0,
     )

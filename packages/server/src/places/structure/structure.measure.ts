@@ -5,7 +5,7 @@ import { planAreaWithOverhang } from '@gable/roof/outline/overhang'
 import { roofOf } from '@gable/roof/roof-of'
 import { hasOwnRises } from '@gable/roof/shape/edge-rises'
 import { slopedArea } from '@gable/roof/slope'
-import { type SquareFeet, squareMetresToSquareFeet } from '@gable/roof/units'
+import { type SquareFeet, squareMetersToSquareFeet } from '@gable/roof/units'
 import { cornersOf } from '../geo/geo.structure.ts'
 
 /** A structure measured for a quote. Areas in square feet. */
@@ -52,7 +52,7 @@ function areaOfOwnRises(
   if (!included || !hasOwnRises(shape, rise)) return undefined
   const overhangFeet = meaning === 'wallLine' ? overhangInches / 12 : 0
   const result = roofOf({ rings: outline, shape, rise, overhangFeet })
-  return result.ok ? squareMetresToSquareFeet(result.roof.areaSqm) : undefined
+  return result.ok ? squareMetersToSquareFeet(result.roof.areaSqm) : undefined
 }
 
 const flat = { category: 'flat', rise: 0, surchargeCategory: 'flat' } as const

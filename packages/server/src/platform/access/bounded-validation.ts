@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Maximum number of validation errors in a response. Validation stops once it has found this many. */
-export const mostFaults = 20
+export const maxErrors = 20
 
 const bounded = new WeakSet<z.core.$ZodType>()
 
@@ -38,11 +38,11 @@ function boundList(list: z.core.$ZodArray): void {
   const { def } = list._zod
   const { parse } = list._zod
   const hasChecks = list._zod.run !== parse
-  const most = longest(def.checks ?? [])
+  const max = longest(def.checks ?? [])
   const items: typeof parse = (payload, context) => {
     const given = payload.value as unknown
     if (!Array.isArray(given)) return parse(payload, context)
-    if (given.length > most) return parse(payload, context)
+    if (given.length > max) return parse(payload, context)
     const made: unknown[] = Array(given.length)
     for (const [index, value] of given.entries()) {
       const item = def.element._zod.run({ value, issues: [] }, context)
@@ -50,7 +50,7 @@ function boundList(list: z.core.$ZodArray): void {
       for (const { path = [], ...issue } of item.issues)
         payload.issues.push({ ...issue, path: [index, ...path] } as never)
       made[index] = item.value
-      if (payload.issues.length >= mostFaults) {
+      if (payload.issues.length >= maxErrors) {
         // Later rules must not read an incomplete list.
         Object.assign(payload.issues.at(-1)!, { continue: false })
         break

@@ -44,7 +44,7 @@ export function bodyBoundsOf({ access, body }: ProcedureMeta): BodyMeasure {
   return body ?? (access.roles || access.withClp || access.scope ? usualBody : usualAnonymousBody)
 }
 
-const fits = (measure: BodyMeasure, most: BodyMeasure) => measure.bytes <= most.bytes && measure.values <= most.values
+const fits = (measure: BodyMeasure, max: BodyMeasure) => measure.bytes <= max.bytes && measure.values <= max.values
 
 /**
  * Returns the contract's own error with its status and message, so that it isn't mistaken for an internal error. Throws

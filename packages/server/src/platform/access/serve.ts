@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { CursorNotValid } from '../cursor.ts'
 import { IdempotencyMismatch } from '../idempotency.ts'
 import type { KeyedRequest } from '../keyed-request.ts'
-import { mostFaults } from './bounded-validation.ts'
+import { maxErrors } from './bounded-validation.ts'
 import { networkOf } from './rates.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 
@@ -57,7 +57,7 @@ async function withFieldErrors<T>(call: Call, next: () => T | PromiseLike<T>): P
       throw error
     }
     const fields: Record<string, string> = {}
-    for (const issue of error.cause.issues.slice(0, mostFaults)) {
+    for (const issue of error.cause.issues.slice(0, maxErrors)) {
       const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
       fields[path.join('.').replace(/^contact\./, '')] ??= issue.message
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
+import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './away.ts'
 
 const coded = (code: string) => Object.assign(new Error('said by the database'), { code })
 
@@ -23,9 +23,9 @@ describe('the database is away', () => {
     ],
     ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],
   ])('by the code %s', (code) => {
-    expect(meansAway(coded(code))).toBe(true)
-    expect(meansAway(new Error('Failed query', { cause: coded(code) }))).toBe(true)
-    expect(meansAway(new AggregateError([coded(code)], ''))).toBe(true)
+    expect(meansUnavailable(coded(code))).toBe(true)
+    expect(meansUnavailable(new Error('Failed query', { cause: coded(code) }))).toBe(true)
+    expect(meansUnavailable(new AggregateError([coded(code)], ''))).toBe(true)
   })
 
   test.for([
@@ -35,19 +35,19 @@ describe('the database is away', () => {
     'Client has encountered a connection error and is not queryable',
     'Cannot use a pool after calling end on the pool',
     'could not write init file',
-  ])('by the words "%s"', (words) => expect(meansAway(new Error(words))).toBe(true))
+  ])('by the words "%s"', (words) => expect(meansUnavailable(new Error(words))).toBe(true))
 })
 
 test.for(['23505', '22P02', '40001', '40P01', '42501', '42P01', '53200', '57014', 'ENOENT', 'EACCES'])(
   '%s is no sign of that',
-  (code) => expect(meansAway(coded(code))).toBe(false),
+  (code) => expect(meansUnavailable(coded(code))).toBe(false),
 )
 
 test('what a connection threw is known as such wherever it is caught, and nothing else is', () => {
-  const away = databaseAway(coded('57P01'))
-  expect(isDatabaseAway(away)).toBe(true)
-  expect(isDatabaseAway(new Error('Failed query', { cause: away }))).toBe(true)
+  const away = databaseUnavailable(coded('57P01'))
+  expect(isDatabaseUnavailable(away)).toBe(true)
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: away }))).toBe(true)
   // A provider or a mail server also refuses connections.
-  expect(isDatabaseAway(coded('ECONNREFUSED'))).toBe(false)
-  expect(isDatabaseAway(undefined)).toBe(false)
+  expect(isDatabaseUnavailable(coded('ECONNREFUSED'))).toBe(false)
+  expect(isDatabaseUnavailable(undefined)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Database } from './client.ts'
 
 /** The database is unreachable or closed the connection. The query itself is valid and may succeed later. */
-export interface DatabaseAway extends Error {
+export interface DatabaseUnavailable extends Error {
   name: 'DatabaseAway'
 }
 
@@ -37,13 +37,13 @@ const driverWords =
  * Returns whether a driver error means that the database is unavailable, judging by the code or message of the error
  * and its causes.
  */
-export function meansAway(error: unknown): boolean {
+export function meansUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Node reports a list of errors after trying several addresses of one host.
-  if (error instanceof AggregateError && error.errors.some(meansAway)) return true
+  if (error instanceof AggregateError && error.errors.some(meansUnavailable)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (sqlStates.test(code) || socketCodes.has(code))) return true
-  return driverWords.test(error.message) || meansAway(error.cause)
+  return driverWords.test(error.message) || meansUnavailable(error.cause)
 }
 
 /**
@@ -54,7 +54,7 @@ export async function askDatabase(database: Pick<Database, 'query'>): Promise<vo
   const { rows } = await database.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
   )
-  if (rows[0]?.readOnly !== 'off') throw databaseAway(new Error('it takes no writes'))
+  if (rows[0]?.readOnly !== 'off') throw databaseUnavailable(new Error('it takes no writes'))
 }
 
 /** Returns whether the database is out of space rather than unreachable. It still serves reads in that case. */
@@ -70,14 +70,14 @@ export function lacksRoom(error: unknown): boolean {
  * Marks a connection error as a database error. Only the connection knows that a refused socket belonged to the
  * database and not to a provider.
  */
-export function databaseAway(cause: unknown): DatabaseAway {
+export function databaseUnavailable(cause: unknown): DatabaseUnavailable {
   const { code, message } = cause as { code?: unknown; message?: unknown }
   const error = new Error(`The database is away: ${message || code}`, { cause })
   return Object.assign(error, { name: 'DatabaseAway' as const, ...(typeof code === 'string' && { code }) })
 }
 
 /** Returns whether an error was caused by an unavailable database, however it was wrapped since. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current.name === 'DatabaseAway') return true
   }

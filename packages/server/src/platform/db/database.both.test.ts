@@ -12,7 +12,7 @@ const shingle = pgTable('test_shingle', {
   id: id(),
   productCode: text().notNull(),
   priceCents: cents().notNull(),
-  details: jsonb().$type<{ colours: string[] }>(),
+  details: jsonb().$type<{ colors: string[] }>(),
   secret: bytes(),
   centre: geoPoint(),
   outline: geoPolygon(),
@@ -72,7 +72,7 @@ describe('values', () => {
     const full = {
       ...row('A-1'),
       priceCents: 9_007_199_254_740_991,
-      details: { colours: ['Weathered "Wood"', 'Charcoal \\ Ünïcode'] },
+      details: { colors: ['Weathered "Wood"', 'Charcoal \\ Ünïcode'] },
       secret: new Uint8Array([0, 1, 127, 128, 255]),
       centre: [-110.762_123_456_789_01, 43.479_9] as [number, number],
       outline: [

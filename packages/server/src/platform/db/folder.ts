@@ -21,7 +21,7 @@ export async function openFolder(dataDir: string, attach: boolean, template?: st
   const deadline = Date.now() + ATTACH_PATIENCE_MS
   for (;;) {
     const lock = takeLock(folder)
-    if (lock) return holdFolder(folder, lock, template)
+    if (lock) return lockFolder(folder, lock, template)
     const owner = readOwner(folder)
     const link = attach && owner?.socket ? await connectCommands(owner.socket) : undefined
     if (link) return link
@@ -47,7 +47,7 @@ function inUse(folder: string, pid: number | undefined): Error {
   )
 }
 
-async function holdFolder(folder: string, lock: FolderLock, template?: string): Promise<PgliteLink> {
+async function lockFolder(folder: string, lock: FolderLock, template?: string): Promise<PgliteLink> {
   let link: PgliteLink | undefined
   try {
     const { database, isNew } = prepareDatabaseFolder(folder)

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { databaseAway } from './away.ts'
+import { databaseUnavailable } from './away.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pglite-worker.ts'
 import { decodeError, type Statement, type StatementResult } from './statement.ts'
 
@@ -138,7 +138,7 @@ function connectWorker(start: WorkerStart) {
   function breakDown(reason: unknown) {
     const error = reason instanceof Error ? reason : new Error(String(reason))
     sayBroken(error)
-    fail(databaseAway(error))
+    fail(databaseUnavailable(error))
   }
   let closing = false
   worker.on('error', breakDown)

@@ -2,7 +2,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { askIn } from './ask-in.ts'
-import { databaseAway, isDatabaseAway, meansAway } from './away.ts'
+import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './away.ts'
 import type { Db } from './client.ts'
 import { setPlatformHandle } from './platform-handle.ts'
 import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
@@ -119,7 +119,7 @@ export async function runTransaction<T>(
         }
         return result
       } catch (error) {
-        if (isDatabaseAway(error) || query.text.startsWith('begin') || query.text === 'rollback') broken = true
+        if (isDatabaseUnavailable(error) || query.text.startsWith('begin') || query.text === 'rollback') broken = true
         // Closing the connection also rolls back. The caller should get the reason for the failed transaction instead
         // of this error.
         if (query.text === 'rollback') return { rows: [] }
@@ -176,7 +176,7 @@ async function orAway<T>({ work, limits }: Asking, ask: () => Promise<T>): Promi
   try {
     return await ask()
   } catch (error) {
-    throw meansAway(error) ? databaseAway(error) : (cutOffOf(error, work, limits) ?? error)
+    throw meansUnavailable(error) ? databaseUnavailable(error) : (cutOffOf(error, work, limits) ?? error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../http/markup.ts'
-import type { KeptMail } from './dev-mail.query.ts'
+import type { StoredMail } from './dev-mail.query.ts'
 
 /** Renders the list of mail. `next` is the cursor of the next page. */
 export function listPage({
@@ -7,7 +7,7 @@ export function listPage({
   next,
   recipient,
 }: {
-  mails: readonly KeptMail[]
+  mails: readonly StoredMail[]
   next: string | undefined
   recipient: string
 }): Markup {
@@ -37,7 +37,7 @@ function emptyState(recipient: string): Markup {
   return html`<p class="empty">No mail yet. Ask for a quote in the widget, and the notification and the confirmation appear here.</p>`
 }
 
-export function mailPage(mail: KeptMail): Markup {
+export function mailPage(mail: StoredMail): Markup {
   const facts = [
     ['From', mail.sender],
     ['To', mail.recipient],
@@ -64,7 +64,7 @@ export function missingPage(): Markup {
   return page('No such mail', html`<h1>No such mail</h1><p class="empty"><a href="/dev/mail">Show all mail</a></p>`)
 }
 
-function time({ createdAt }: KeptMail): Markup {
+function time({ createdAt }: StoredMail): Markup {
   const iso = createdAt.toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
 }

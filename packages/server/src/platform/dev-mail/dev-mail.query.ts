@@ -6,7 +6,7 @@ import { isCursorOf, keysetPage, type ListOrder } from '../keyset.ts'
 import { mail } from '../platform.table.ts'
 import { idKey, instantKey } from '../sort-key.ts'
 
-export type KeptMail = typeof mail.$inferSelect
+export type StoredMail = typeof mail.$inferSelect
 
 const newest: ListOrder = { name: 'mail', keys: [instantKey(mail.createdAt), idKey(mail.id)], direction: 'desc' }
 const pageSize = 25
@@ -27,7 +27,7 @@ export async function listMail(db: Db, { recipient = '', after = '' }: { recipie
   return { mails: rows, next: nextCursor ?? undefined }
 }
 
-export async function readMail(db: Db, id: string): Promise<KeptMail | undefined> {
+export async function readMail(db: Db, id: string): Promise<StoredMail | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined
   const [row] = await db.select().from(mail).where(eq(mail.id, id))
   return row

@@ -10,7 +10,7 @@ import type { Markup } from '../http/markup.ts'
 import { listPage, mailPage, missingPage } from './dev-mail.pages.ts'
 import { listMail, readMail } from './dev-mail.query.ts'
 
-type KeptMail = NonNullable<Awaited<ReturnType<typeof readMail>>>
+type StoredMail = NonNullable<Awaited<ReturnType<typeof readMail>>>
 
 /** The policy of our own pages: one style sheet, one frame, one form, no scripts. */
 const pagePolicy = [
@@ -56,7 +56,7 @@ export function registerDevMail(server: FastifyInstance, { config, database, fil
   const { db } = database
 
   /** Inlines attached pictures, as a mail program would. */
-  const withPictures = async ({ html, companyId, attachments }: KeptMail): Promise<string> => {
+  const withPictures = async ({ html, companyId, attachments }: StoredMail): Promise<string> => {
     let shown = html
     for (const { fileId, cid } of attachments) {
       const row = cid ? await readFileRow(db, companyId, fileId) : undefined

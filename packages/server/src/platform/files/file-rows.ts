@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { file, looseBytes } from '../platform.table.ts'
-import type { KeptFile } from './files.ts'
+import type { StoredFile } from './files.ts'
 
 export type FileRow = typeof file.$inferSelect
 
@@ -14,7 +14,7 @@ export type FileRow = typeof file.$inferSelect
  */
 export async function addFile(
   db: Db,
-  { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }: KeptFile,
+  { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }: StoredFile,
   facts: Pick<FileRow, 'purpose' | 'uploadedBy' | 'attachedAt' | 'createdAt'>,
 ): Promise<void> {
   const keys = [storeKey, ...(thumbnailKey ? [thumbnailKey] : [])]
@@ -31,7 +31,7 @@ export async function addFile(
  * Adds a file that the product created for a record, which refers to the file in the same transaction.
  * @returns its id.
  */
-export async function addMadeFile(tx: Ctx, kept: KeptFile, purpose: string): Promise<string> {
+export async function addMadeFile(tx: Ctx, kept: StoredFile, purpose: string): Promise<string> {
   const now = tx.clock.now()
   await addFile(tx.db, kept, { purpose, uploadedBy: null, attachedAt: now, createdAt: now })
   return kept.id
@@ -69,8 +69,8 @@ export async function attachUploads(tx: Ctx, purpose: string, ids: readonly stri
   if (tx.actor.kind !== 'user') return false
   const these = and(eq(file.companyId, tx.company.id), inArray(file.id, [...ids]))
   const free = and(eq(file.purpose, purpose), eq(file.uploadedBy, tx.actor.userId), isNull(file.attachedAt))
-  const held = await tx.db.select({ id: file.id }).from(file).where(and(these, free)).for('update')
-  if (held.length < ids.length) return false
+  const locked = await tx.db.select({ id: file.id }).from(file).where(and(these, free)).for('update')
+  if (locked.length < ids.length) return false
   await tx.db.update(file).set({ attachedAt: tx.clock.now() }).where(these)
   return true
 }
@@ -94,6 +94,6 @@ export function shownOf({
   contentType,
   bytes,
   thumbnailKey,
-}: Pick<KeptFile, 'id' | 'name' | 'contentType' | 'bytes' | 'thumbnailKey'>): ShownFile {
+}: Pick<StoredFile, 'id' | 'name' | 'contentType' | 'bytes' | 'thumbnailKey'>): ShownFile {
   return { id, name, contentType, bytes, thumbnail: thumbnailKey !== null }
 }

@@ -17,7 +17,7 @@ export interface GivenFile {
 }
 
 /** A file whose bytes are in the store, but whose row is not written yet. */
-export interface KeptFile {
+export interface StoredFile {
   companyId: string
   id: string
   name: string
@@ -33,7 +33,7 @@ export interface Files {
    * Puts a file's bytes into the store, under the company's prefix. Call it before the transaction that writes the row,
    * never inside one: the store is another machine, and writes to it are not rolled back.
    */
-  keep(companyId: string, given: GivenFile): Promise<KeptFile>
+  keep(companyId: string, given: GivenFile): Promise<StoredFile>
   read: Storage['read']
   remove: Storage['remove']
 }

@@ -13,7 +13,7 @@ export type BodyRule = ({ as: 'json' } & BodyMeasure) | { as: 'text' | 'raw'; by
 export const deepestBody = 64
 
 /** Maximum number of keys in one object. */
-export const mostKeys = 1_000
+export const maxKeys = 1_000
 
 /** The default of a route, which allows anonymous requests. */
 const usualRule: BodyRule = { as: 'json', ...usualAnonymousBody }
@@ -53,7 +53,7 @@ export function installBodyDoor(server: FastifyInstance): void {
     if (rule.as !== 'json' || !isJson(request)) return done(refusal(415, 'A body of this type is not taken'))
     const measure = measureJson(bytes)
     if (measure.depth > deepestBody) return done(refusal(400, 'The body is nested too deep'))
-    if (measure.keys > mostKeys) return done(refusal(400, 'An object of the body has too many entries'))
+    if (measure.keys > maxKeys) return done(refusal(400, 'An object of the body has too many entries'))
     if (measure.values > rule.values) return done(refusal(413, 'The body has too many values'))
     request.measure = measure
     parseJson(request, bytes.toString('utf8'), done)

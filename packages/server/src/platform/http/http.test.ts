@@ -76,13 +76,13 @@ test('a full disk is an outage: try again later', async () => {
 
 test('a fault is "Something went wrong!" and says nothing of itself', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }
-  const faulty = createHttpServer(app.deps)
-  serveProcedures(faulty, app.router, app.deps, broken)
-  const answer = await faulty.inject({ method: 'POST', url: '/rpc/identity/me', payload: {} })
+  const invalid = createHttpServer(app.deps)
+  serveProcedures(invalid, app.router, app.deps, broken)
+  const answer = await invalid.inject({ method: 'POST', url: '/rpc/identity/me', payload: {} })
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({ json: { code: 'UNEXPECTED', message: 'Something went wrong!' } })
   expect(answer.body).not.toContain('relation')
-  await faulty.close()
+  await invalid.close()
 })
 
 test('every answer names its request and forbids guessing its type', async () => {

@@ -215,7 +215,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
         called.add(context)
         return next()
       },
-      ...answerFaults(deps),
+      ...answerErrors(deps),
     ],
   })
   server.post('/rpc/*', { config: { body: bodyOfProcedure, rate: rateOfProcedures } }, async (request, reply) => {
@@ -230,7 +230,7 @@ export function serveProcedures(server: FastifyInstance, router: ProcedureRouter
  * Handles errors that are not declared refusals, such as bugs, outages, and statements that took too long. Logs each
  * one and responds with our own message.
  */
-export function answerFaults(deps: Deps): ProcedureInterceptors {
+export function answerErrors(deps: Deps): ProcedureInterceptors {
   return [
     onError((error, { context, procedure }) => {
       if (deps.outage.noticed(error)) {

@@ -15,7 +15,7 @@ const glance = () => new Promise((resolve) => setImmediate(resolve))
 
 test('of one key some are done at once, the others in the order in which they came, and none of another key waits', async () => {
   const { begun, ends, work } = held()
-  const inTurn = createInTurn({ atOnce: 2, mostWaiting: 2 })
+  const inTurn = createInTurn({ atOnce: 2, maxWaiting: 2 })
   const asked = ['a', 'b', 'c', 'd'].map((name) => inTurn('busy', work(name)))
   const other = inTurn('other', work('x'))
   await glance()
@@ -31,7 +31,7 @@ test('of one key some are done at once, the others in the order in which they ca
 
 test('who comes to a full line is told so, and what failed gives its place on', async () => {
   const { ends, work } = held()
-  const inTurn = createInTurn({ atOnce: 1, mostWaiting: 1 })
+  const inTurn = createInTurn({ atOnce: 1, maxWaiting: 1 })
   const first = inTurn('busy', work('a'))
   const failing = inTurn('busy', () => Promise.reject(new Error('fails')))
   expect(await inTurn('busy', work('b'))).toBeUndefined()

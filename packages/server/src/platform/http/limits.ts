@@ -21,7 +21,7 @@ export interface RequestLimits {
 /**
  * Less than half of the default database connections. The rest is left to the company's people and to other companies.
  */
-const programs = { atOnce: 4, mostWaiting: 200 }
+const programs = { atOnce: 4, maxWaiting: 200 }
 
 interface Lease {
   windowStart: number

@@ -7,7 +7,7 @@ const minuteMs = 60_000
  * Maximum number of keys remembered per minute. Further keys are not counted, so that a flood of keys doesn't lock out
  * others.
  */
-const mostRemembered = 100_000
+const maxRemembered = 100_000
 
 export interface MinuteCounter {
   /** Uses one of the `limit` attempts that a key has in this minute. */
@@ -30,7 +30,7 @@ export function createMinuteCounter(clock: Clock): MinuteCounter {
     const known = countsNow()
     const count = known.get(key) ?? 0
     if (count >= limit) return { ok: false, retryAfterSeconds: retryAfterSeconds() }
-    if (count > 0 || known.size < mostRemembered) known.set(key, count + 1)
+    if (count > 0 || known.size < maxRemembered) known.set(key, count + 1)
     return { ok: true }
   }
   return Object.assign(take, { isSpent: (key: string, limit: number) => (countsNow().get(key) ?? 0) >= limit })

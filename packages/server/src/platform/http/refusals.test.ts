@@ -213,12 +213,12 @@ test('too many requests, and too many sign-ins', async () => {
 
 test('a fault is one line, and says nothing of itself', async () => {
   const broken = { ...app.gate, signedIn: () => Promise.reject(new Error('relation "user" does not exist')) }
-  const faulty = createHttpServer(app.deps)
+  const invalid = createHttpServer(app.deps)
   const log = { ...app.deps.log, error: (...line: unknown[]) => void logged.push(line) } as Log
-  serveProcedures(faulty, app.router, { ...app.deps, log }, broken)
-  const { statusCode, body } = await faulty.inject(post('identity/me', undefined, '203.0.113.44'))
+  serveProcedures(invalid, app.router, { ...app.deps, log }, broken)
+  const { statusCode, body } = await invalid.inject(post('identity/me', undefined, '203.0.113.44'))
   expect([statusCode, body.includes('relation'), logged.length]).toEqual([500, false, 1])
-  await faulty.close()
+  await invalid.close()
 })
 
 function post(procedure: string, input: unknown, remoteAddress: string) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const faultOf = async (work: PromiseLike<unknown>) =>
+const errorOf = async (work: PromiseLike<unknown>) =>
   describeError(
     await Promise.resolve(work).then(
       () => {},
@@ -22,19 +22,19 @@ const faultOf = async (work: PromiseLike<unknown>) =>
 test('a statement that fails is told without what it was given', async () => {
   const add = (email: string, age: unknown) => database.db.execute(sql`insert into guest values (${email}, ${age})`)
   await add('zelma@quist.example', 40)
-  const twice = await faultOf(add('zelma@quist.example', 41))
+  const twice = await errorOf(add('zelma@quist.example', 41))
   expect(twice).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'Failed query: insert into guest values ($1, $2)',
     cause: { code: '23505', constraint: 'guest_pkey' },
   })
-  const unreadable = await faultOf(add('ada@quist.example', 'Zelma: "Quist"'))
+  const unreadable = await errorOf(add('ada@quist.example', 'Zelma: "Quist"'))
   expect(unreadable.cause).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
   expect(JSON.stringify([twice, unreadable])).not.toMatch(/quist/i)
 })
 
 test('raw SQL is told as shortly', async () => {
-  const fault = await faultOf(database.query(`select $1::int`, ['Zelma Quist']))
+  const fault = await errorOf(database.query(`select $1::int`, ['Zelma Quist']))
   expect(fault).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
   expect(JSON.stringify(fault)).not.toMatch(/quist/i)
 })

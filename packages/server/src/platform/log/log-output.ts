@@ -34,9 +34,9 @@ export function gatherLines(fd: number): LogOutput {
 
   return {
     write(line) {
-      const most = line.length * bytesPerUnit
-      if (length + most > gatheredBytes) flushSync()
-      if (most > gatheredBytes) return writeAll(fd, Buffer.from(line))
+      const max = line.length * bytesPerUnit
+      if (length + max > gatheredBytes) flushSync()
+      if (max > gatheredBytes) return writeAll(fd, Buffer.from(line))
       length += gathered.write(line, length)
       timer ??= setTimeout(flushSync, gatheredMs).unref()
     },

@@ -5,7 +5,7 @@ import { makeCompany, makeDeps, type TestCompany } from '../../testing/company.t
 import { openTestDatabase } from '../../testing/database.ts'
 import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts'
 import { type Ctx, createContext, type Deps } from '../context.ts'
-import { databaseAway } from '../db/away.ts'
+import { databaseUnavailable } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
 import { mail, undeliverableAddress } from '../platform.table.ts'
 import { createMailer } from './mailer.ts'
@@ -108,11 +108,11 @@ describe('the outbox', () => {
       queue(ctx, { recipient, dedupeKey: `${index}`, ...changes })
     for (let index = 0; index < 5; index += 1) await send(index, { typedByVisitor: true })
     expect(await send(5, { typedByVisitor: true })).toEqual({ ok: true, queued: false, mailId: expect.any(String) })
-    const { CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: most } = keeping.config
-    for (let index = 10; index < 10 + most; index += 1) {
+    const { CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: max } = keeping.config
+    for (let index = 10; index < 10 + max; index += 1) {
       expect(await send(index, { toParty: true })).toMatchObject({ queued: true })
     }
-    expect(await send(10 + most, { toParty: true })).toMatchObject({ ok: true, queued: false })
+    expect(await send(10 + max, { toParty: true })).toMatchObject({ ok: true, queued: false })
   })
 
   it('counts every address that its owner has not confirmed, whoever typed it and whichever company writes', async () => {
@@ -319,7 +319,7 @@ describe('sending over SMTP', () => {
     const ctx = await contextOf(sending)
     await queue(ctx, { byCompany: true })
     const mailId = (await mailsOf(ctx))[0]!.id
-    const mailAccounts = () => Promise.reject(databaseAway(new Error('terminating connection')))
+    const mailAccounts = () => Promise.reject(databaseUnavailable(new Error('terminating connection')))
     const waiting = sendQueued({ ...sending, mailAccounts }, { companyId: ctx.company.id, mailId })
     await expect(waiting).rejects.toThrow('The database is away')
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', failure: '' }])

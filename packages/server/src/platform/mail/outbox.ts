@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-words'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, companyIdOf, type Deps, noCompany, type PlatformCtx } from '../context.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/away.ts'
 import { readFileRow } from '../files/file-rows.ts'
 import { type MailAttachment, mail } from '../platform.table.ts'
 import { retryAfter, retryAfterOf } from '../work/job.ts'
@@ -165,7 +165,7 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
     (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
       // The mail itself is fine, so the job starts again when the database is back.
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
       const status = isNoSuchAddress(error) ? ('bounced' as const) : ('failed' as const)

@@ -10,7 +10,7 @@ import type { Bearer, Gate, RequestContext } from '../access/principal.ts'
 import { secondsBlocked } from '../access/wrong-guesses.ts'
 import type { Deps } from '../context.ts'
 import { bodyOfProgram } from '../http/body-door.ts'
-import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
+import { answerErrors, apiRequest, type ProcedureRouter } from '../http/http.ts'
 import { askedTooOften } from '../http/visitor-limit.ts'
 import { sendProblem } from '../public-api/problem.ts'
 import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
@@ -18,7 +18,7 @@ import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
 const path = '/mcp'
 
 /** Maximum number of messages in a batch. Assistants send one. */
-const mostMessages = 8
+const maxMessages = 8
 
 /** Response headers that Fastify writes itself. */
 const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection'])
@@ -45,7 +45,7 @@ export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps:
       if (bearer === undefined) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
       if (bearer === 'blocked') throw askedTooOften(reply, secondsBlocked)
       const messagesSent = Math.max(1, [request.body ?? []].flat().length)
-      if (messagesSent > mostMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
+      if (messagesSent > maxMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
       await countMessages(gate, { reply, bearer, messagesSent, limit: deps.config.TOKEN_REQUESTS_PER_MINUTE })
       handler ??= createHandler(router, deps)
       const { fetch } = await handler
@@ -79,7 +79,7 @@ async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHt
     ({ authInfo }) => {
       const { context, bearer } = authInfo!.extra as unknown as Asking
       const mcp = new Server({ name: 'gable', title: 'Gable', version: '1' })
-      const client = createRouterClient(router, { context, interceptors: answerFaults(deps) as never })
+      const client = createRouterClient(router, { context, interceptors: answerErrors(deps) as never })
       for (const tool of mcpTools) {
         if (tool.scopes.every((scope) => bearer.scopes.includes(scope))) register(mcp, tool, client as TokenApi)
       }

@@ -40,7 +40,7 @@ export function tilesInMinute({ WIDGET_TILES_PER_MINUTE }: Pick<Config, 'WIDGET_
 export const demoTiles = {
   path: '/tiles/demo/1',
   pixels: 512,
-  leastZoom: 15,
+  minZoom: 15,
   mostZoom: 20,
   /** The town, and the surroundings that a map of its outermost house can be moved to. */
   bounds: { west: -111.018, south: 42.9965, east: -110.992, north: 43.0135 },

@@ -1,7 +1,7 @@
 /** The payment service: customers, hosted payment pages, subscriptions and invoices. Amounts in cents. */
 
 /** The service did not respond, or its response cannot be understood. Try again later. */
-export class PaymentsAway extends Error {}
+export class PaymentsUnavailable extends Error {}
 
 /** The service will never carry out the request. `about` is the rejected part of the request, if known. */
 export class PaymentRefused extends Error {
@@ -95,7 +95,7 @@ export interface CheckoutRequest {
   key: string
 }
 
-/** The payment service. Its methods throw `PaymentsAway` or `PaymentRefused` unless noted otherwise. */
+/** The payment service. Its methods throw `PaymentsUnavailable` or `PaymentRefused` unless noted otherwise. */
 export interface PaymentService {
   createCustomer(facts: { companyId: string; name: string; email: string }): Promise<string>
   openCheckout(request: CheckoutRequest): Promise<{ id: string; url: string }>

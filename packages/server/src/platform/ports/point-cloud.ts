@@ -27,7 +27,7 @@ export interface PointCloudSource {
    * Returns the clouds of a square around a point, newest first. Each is read when it is requested, within one budget
    * for all.
    */
-  pointsAround(point: Point, halfSideMetres: number, signal?: AbortSignal): AsyncIterable<PointCloud>
+  pointsAround(point: Point, halfSideMeters: number, signal?: AbortSignal): AsyncIterable<PointCloud>
 }
 
 /** The index of imported tiles and of stores' projects, implemented by the slice that owns their tables. */

@@ -24,6 +24,6 @@ export interface MeasuredRoof {
 /** An external source of roofs. Methods throw on a timeout or an error; an empty result is valid. */
 export interface RoofDetector {
   vendor: string
-  outlinesNear?(point: [number, number], radiusMetres: number): Promise<DetectedOutline[]>
+  outlinesNear?(point: [number, number], radiusMeters: number): Promise<DetectedOutline[]>
   measure?(point: [number, number]): Promise<MeasuredRoof | undefined>
 }

@@ -9,7 +9,7 @@ import { bearerToken } from '../access/company.ts'
 import type { Gate, RequestContext } from '../access/principal.ts'
 import type { Deps } from '../context.ts'
 import { bodyOfProcedure } from '../http/body-door.ts'
-import { answerFaults, apiRequest, type ProcedureRouter } from '../http/http.ts'
+import { answerErrors, apiRequest, type ProcedureRouter } from '../http/http.ts'
 import { rateOfProcedures } from '../http/route-rate.ts'
 import { apiPrefix, createDocument, isPublic } from './document.ts'
 import { zodSchemas } from './json-schema.ts'
@@ -31,7 +31,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
         throw new ORPCError('BAD_REQUEST', { status: 400, message: messages.BAD_REQUEST, data: { fields: {} } })
       }),
     ],
-    clientInterceptors: answerFaults(deps),
+    clientInterceptors: answerErrors(deps),
   })
 
   let document: Promise<string> | undefined

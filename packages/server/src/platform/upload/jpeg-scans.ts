@@ -8,10 +8,10 @@ const endOfImage = 0xd9
  * Counts the scans of a JPEG by walking its segments. Each scan is a pass over all of the picture's blocks, so a small
  * file with thousands of them takes minutes to decode. Counting stops after `most`.
  */
-export function countScans(jpeg: Uint8Array, most: number): number {
+export function countScans(jpeg: Uint8Array, max: number): number {
   let scans = 0
   let at = 2
-  while (at + 4 <= jpeg.length && scans <= most) {
+  while (at + 4 <= jpeg.length && scans <= max) {
     const marker = jpeg[at] === 0xff ? jpeg[at + 1]! : 0
     // Skip fill bytes, stuffed bytes, and scan data up to the next marker.
     if (marker === 0 || marker === 0xff || standsAlone(marker)) {

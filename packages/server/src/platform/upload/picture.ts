@@ -6,13 +6,13 @@ import { createCompanyQueue } from '../company-queue.ts'
 import { countScans } from './jpeg-scans.ts'
 
 /** Maximum number of pixels of an input picture. A small file can decompress to more than fits in memory. */
-const mostPixels = 80_000_000
+const maxPixels = 80_000_000
 /** Maximum size in memory: three colors and transparency of 8 bits each per pixel. */
-const mostUnpackedBytes = mostPixels * 4
+const maxUnpackedBytes = maxPixels * 4
 /** Maximum size of a re-encoded picture. Within its box, it takes a tenth of that. */
-const mostMadeBytes = 64 * 1_024 * 1_024
+const maxMadeBytes = 64 * 1_024 * 1_024
 /** Cameras and editors write about ten. */
-const mostScans = 100
+const maxScans = 100
 const longestSeconds = 20
 const inTurn = createCompanyQueue(2)
 
@@ -47,7 +47,7 @@ export function rewritePicture(
       const refused = await refusalOf(bytes)
       if (refused) return refused
       const picture = await rewritten(bytes, kind, accepted)
-      return picture.body.byteLength > mostMadeBytes ? tooComplex : { ok: true, picture }
+      return picture.body.byteLength > maxMadeBytes ? tooComplex : { ok: true, picture }
     } catch (error) {
       return /^timeout/.test((error as Error).message) ? tooComplex : notReadable
     }
@@ -58,14 +58,14 @@ export function rewritePicture(
 async function refusalOf(bytes: Uint8Array) {
   const format = formats[(await fileTypeFromBuffer(bytes))?.ext ?? '']
   if (!format) return notReadable
-  if (format === 'jpeg' && countScans(bytes, mostScans) > mostScans) return tooComplex
+  if (format === 'jpeg' && countScans(bytes, maxScans) > maxScans) return tooComplex
   const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   // Bytes can look like several formats, so the decoder must agree.
   if (head.format !== format) return notReadable
   const pixels = head.width * head.height
   const unpacked = pixels * head.channels * (head.depth === 'uchar' ? 1 : 2)
-  return pixels > mostPixels || unpacked > mostUnpackedBytes ? tooComplex : undefined
+  return pixels > maxPixels || unpacked > maxUnpackedBytes ? tooComplex : undefined
 }
 
 async function rewritten(
@@ -84,7 +84,7 @@ async function rewritten(
 async function reader() {
   const { default: sharp } = await import('sharp')
   return (from: string | Uint8Array) =>
-    sharp(from, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+    sharp(from, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).timeout({
       seconds: longestSeconds,
     })
 }

@@ -34,7 +34,7 @@ export async function overQuota({ db, clock, company }: Ctx, bytes: number): Pro
  * Maximum number of unreadable files per hour, because each one costs the time to try. More than a folder of broken
  * photos.
  */
-const mostUnreadable = { ofPerson: 60, ofCompany: 200 }
+const maxUnreadable = { ofPerson: 60, ofCompany: 200 }
 
 const unreadableKeys = (ctx: Ctx, userId: string) => ({
   ofPerson: `unreadable:${userId}`,
@@ -54,7 +54,7 @@ export async function hasTooManyUnreadable(ctx: Ctx, userId: string): Promise<bo
     .from(requestCount)
     .where(and(inArray(requestCount.key, Object.values(keys)), eq(requestCount.windowStart, hourOf(ctx))))
   const countOf = (key: string) => rows.find((row) => row.key === key)?.count ?? 0
-  return countOf(keys.ofPerson) >= mostUnreadable.ofPerson || countOf(keys.ofCompany) >= mostUnreadable.ofCompany
+  return countOf(keys.ofPerson) >= maxUnreadable.ofPerson || countOf(keys.ofCompany) >= maxUnreadable.ofCompany
 }
 
 /** Errors that can only be detected by reading a file. */

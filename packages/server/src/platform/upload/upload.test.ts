@@ -36,7 +36,7 @@ const codeIn = (text: string): string => JSON.parse(text).json.code
 const rowsOf = () => app.database.db.select().from(file).where(eq(file.companyId, company.tenant.id))
 
 /** Checks that nothing of a rejected upload is left. */
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await rowsOf()).toEqual([])
   expect(await readdir(incomingFolder(app.deps.config.DATA_DIR))).toEqual([])
 }
@@ -93,7 +93,7 @@ describe('what is refused', () => {
   it.each(Object.entries(strangers))('%s, whatever it is called', async (_, body) => {
     const answer = await files.upload(company.admin, purpose, 'photo.png', body, { 'content-type': 'image/png' })
     expect(await codeOf(answer)).toEqual([415, 'FILE_KIND_NOT_TAKEN'])
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   it('a picture that is cut off, unpacks to more than there is room for, or has thousands of scans', async () => {
@@ -105,7 +105,7 @@ describe('what is refused', () => {
     ] as const) {
       expect(await codeOf(await files.upload(company.admin, purpose, 'a.jpg', body))).toEqual([422, code])
     }
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   it('too large a file, by its length before a byte of it is read', async () => {
@@ -141,7 +141,7 @@ describe('what is refused', () => {
       },
     })
     expect(await codeOf(await files.upload(company.admin, purpose, 'a.pdf', endless))).toEqual([413, 'FILE_TOO_LARGE'])
-    await expectNothingKept()
+    await expectNothingStored()
   })
 
   it('what is over the quota of the company for an hour or at all, by the file table', async () => {
@@ -170,7 +170,7 @@ describe('what is refused', () => {
     await expect.poll(async () => (await readdir(folder)).length).toBe(1)
     asking.destroy()
     await expect.poll(async () => (await readdir(folder)).length).toBe(0)
-    await expectNothingKept()
+    await expectNothingStored()
   })
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { isDatabaseAway } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/away.ts'
 import { describeError } from '../log/log-error.ts'
 import { workFailure } from './work-failure.table.ts'
 
@@ -32,7 +32,7 @@ export async function eachIsolated<Item>(
     try {
       await run(item)
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       log.error({ err: error, work, item: nameOf(item) }, 'an item of recurring work failed')
       failed.set(nameOf(item), describeError(error).message)
     }

@@ -10,7 +10,7 @@ import {
   type Attempt,
   isForNewer,
   leftForMs,
-  mostInterruptions,
+  maxInterruptions,
   type Progress,
   pauseMs,
   type Queue,
@@ -179,9 +179,9 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
      */
     async cutOff(job: TakenJob, { also, soon }: { also?: SQL; soon?: boolean }): Promise<void> {
       const interruptions = job.interruptions + 1
-      const told = { ...facts(job), interruptions, most: mostInterruptions }
+      const told = { ...facts(job), interruptions, most: maxInterruptions }
       const failure = `Its process ended, ${interruptions} ${interruptions === 1 ? 'time' : 'times'} by now`
-      if (interruptions >= mostInterruptions) {
+      if (interruptions >= maxInterruptions) {
         if (await giveUp(job, failure, also)) log.error(told, 'a job was interrupted too often and was given up')
         return
       }

@@ -113,7 +113,7 @@ export const isForNewer = (error: unknown): boolean =>
 const longestRetryAfterMs = 86_400_000
 
 /** A job whose process ended this often is assumed to be the cause, and is given up. */
-export const mostInterruptions = 20
+export const maxInterruptions = 20
 
 /**
  * Returns how long a job waits after a failed attempt: 5 to 10 seconds after the first, doubled after each further one,

@@ -9,7 +9,7 @@ import { createOutage } from '../outage.ts'
 import {
   type Handle,
   type JobData,
-  mostInterruptions,
+  maxInterruptions,
   type Queue,
   type QueueOptions,
   queueOf,
@@ -258,16 +258,16 @@ describe('a job that is given up', () => {
   it('is so too when it ended its process again and again, and is logged', async () => {
     const worker = workerOf([{ name: 'print', handle: nothing, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
-    for (let killed = 1; killed <= mostInterruptions; killed += 1) {
+    for (let killed = 1; killed <= maxInterruptions; killed += 1) {
       expect(given).toEqual([])
       await kill(worker)
     }
     expect(given).toEqual([{ page: 7 }])
     expect(lines.map(({ level, facts }) => [level, facts.queue, facts.job, facts.interruptions])).toEqual(
-      Array.from({ length: mostInterruptions }, (_, at) => [at === 19 ? 'error' : 'warn', 'print', job, at + 1]),
+      Array.from({ length: maxInterruptions }, (_, at) => [at === 19 ? 'error' : 'warn', 'print', job, at + 1]),
     )
     const failure = 'Its process ended, 20 times by now'
-    expect(await rows()).toEqual([{ state: 'failed', attempts: mostInterruptions, failure }])
+    expect(await rows()).toEqual([{ state: 'failed', attempts: maxInterruptions, failure }])
   })
 
   it('is given up even where what follows fails, which is logged', async () => {

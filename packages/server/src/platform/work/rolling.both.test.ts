@@ -7,7 +7,7 @@ import { type Ctx, createContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
 import { defineEvent } from './event-type.ts'
 import { defineSubscribers, emit, type Subscriber, subscribe } from './events.ts'
-import { type JobData, leftForHours, mostInterruptions, type Queue, queueOf } from './job.ts'
+import { type JobData, leftForHours, maxInterruptions, type Queue, queueOf } from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
@@ -97,7 +97,7 @@ describe('during a rolling restart', () => {
     await young.store.add(database.db, [{ queue: 'test.ofTheNewer', data: { id: 'a' }, mostAttempts: 9 }])
     await database.query(
       `update job set state = 'active', attempts = 1, beat_at = now() - interval '1 hour', interruptions = $1`,
-      [mostInterruptions - 1],
+      [maxInterruptions - 1],
     )
     await old.worker.lookForSilence()
     expect(await rows()).toMatchObject([{ state: 'active' }])

@@ -12,7 +12,7 @@ export interface SingleFlight {
   close(): Promise<void>
 }
 
-const mostAtOnce = 8
+const maxAtOnce = 8
 
 export function createSingleFlight(): SingleFlight {
   const closing = new AbortController()
@@ -21,7 +21,7 @@ export function createSingleFlight(): SingleFlight {
     join<Value>(key: string, work: (signal: AbortSignal) => Promise<Value>) {
       const known = byKey.get(key)
       if (known) return known as Promise<Value>
-      if (closing.signal.aborted || byKey.size >= mostAtOnce) return undefined
+      if (closing.signal.aborted || byKey.size >= maxAtOnce) return undefined
       const begun = work(closing.signal).finally(() => byKey.delete(key))
       byKey.set(key, begun)
       // If no caller is waiting anymore, nobody handles its rejection.

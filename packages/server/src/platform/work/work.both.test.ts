@@ -26,7 +26,7 @@ let failures = 0
 
 const roofMeasured = defineEvent('roof.measured', z.object({ squares: z.number() }))
 const roofAdmired = defineEvent('roof.admired', z.object({}))
-const roofPainted = defineEvent('roof.painted', z.object({ colour: z.string() }))
+const roofPainted = defineEvent('roof.painted', z.object({ color: z.string() }))
 
 const subscribers = [
   subscribe('test.listener', [roofMeasured], async (_ctx, event) => {
@@ -84,10 +84,10 @@ test('an event that nobody waits for is kept all the same', async () => {
 })
 
 test('one listener may hear several types of events', async () => {
-  const colours: (number | string)[] = []
+  const colors: (number | string)[] = []
   const several = [
     subscribe('test.several', [roofMeasured, roofPainted], async (_ctx, { type, data }) => {
-      colours.push(type === 'roof.painted' ? data.colour : data.squares)
+      colors.push(type === 'roof.painted' ? data.color : data.squares)
     }),
   ]
   const own = createJobs(company.deps)
@@ -98,12 +98,12 @@ test('one listener may hear several types of events', async () => {
   })
   await all.transaction(async (tx) => {
     await emit(tx, roofMeasured, { subjectId: uuidv7(), data: { squares: 24.6 } })
-    await emit(tx, roofPainted, { subjectId: uuidv7(), data: { colour: 'slate' } })
+    await emit(tx, roofPainted, { subjectId: uuidv7(), data: { color: 'slate' } })
     await emit(tx, roofAdmired, { subjectId: uuidv7(), data: {} })
   })
   await own.drain()
   await own.stop()
-  expect(colours.toSorted()).toEqual([24.6, 'slate'])
+  expect(colors.toSorted()).toEqual([24.6, 'slate'])
 })
 
 test('an event that nobody defined, or that says something else than its type, does not compile', () => {

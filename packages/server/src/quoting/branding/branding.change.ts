@@ -18,14 +18,14 @@ export interface Worded {
 /**
  * Returns the settings to store: those that differ from the defaults. A consent without text uses the country's text.
  */
-export function keptBranding(settings: BrandingDraft, defaults: BrandingDraft): OwnBranding {
+export function storedBranding(settings: BrandingDraft, defaults: BrandingDraft): OwnBranding {
   const own = brandingFieldNames.filter(
     (name) => settings[name] !== defaults[name] && !(settings[name] === '' && /(Contact|Sms)OptInText$/.test(name)),
   )
   return Object.fromEntries(own.map((name) => [name, settings[name]]))
 }
 
-export function keptTranslations(given: Record<string, Record<string, unknown>>): Translations {
+export function storedTranslations(given: Record<string, Record<string, unknown>>): Translations {
   const written = (words: Record<string, unknown> = {}) =>
     Object.fromEntries(
       translatedFields.filter((name) => (words[name] ?? '') !== '').map((name) => [name, String(words[name])]),

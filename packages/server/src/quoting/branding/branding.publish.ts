@@ -5,7 +5,7 @@ import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts
 import { emit } from '../../platform/work/events.ts'
 import { brandingChanges, differingFields } from './branding.change.ts'
 import { brandingPublished } from './branding.events.ts'
-import { holdBranding } from './branding.hold.ts'
+import { lockBranding } from './branding.hold.ts'
 import { ofCompany, versionsUpTo } from './branding.query.ts'
 import { draftOf, publishedOf } from './branding.service.ts'
 import { branding, brandingVersion } from './branding.table.ts'
@@ -18,7 +18,7 @@ export type PublishResult =
 /** Publishes the draft to homeowners. Stores the latest publications so that one can be restored. */
 export async function publishDraft(ctx: Ctx, { version }: { version: number }): Promise<PublishResult> {
   return ctx.transaction<PublishResult>(async (tx) => {
-    const seen = expectVersion(await holdBranding(tx), version)
+    const seen = expectVersion(await lockBranding(tx), version)
     if (!seen.ok) return seen
     const { known } = seen
     const [draft, published] = [draftOf(tx, known), publishedOf(tx, known)]

@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/client.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import type { EventType } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
-import { brandingChanges, differingFields, keptBranding, keptTranslations, type Worded } from './branding.change.ts'
+import { brandingChanges, differingFields, storedBranding, storedTranslations, type Worded } from './branding.change.ts'
 import { brandingCopied, brandingDiscarded, brandingDrafted, brandingRestored } from './branding.events.ts'
-import { holdBranding } from './branding.hold.ts'
+import { lockBranding } from './branding.hold.ts'
 import {
   ofCompany,
   publicWidgetId,
@@ -77,7 +77,7 @@ export async function saveDraft(
 ): Promise<WriteResult> {
   const settings = form as BrandingDraft
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = expectVersion(await holdBranding(tx), version)
+    const seen = expectVersion(await lockBranding(tx), version)
     if (!seen.ok) return seen
     const drafted = wholeBranding(seen.known.draft, tx.company)
     const defaults = brandingDefaults(tx.company)
@@ -86,14 +86,14 @@ export async function saveDraft(
     if (brandingStanding(tx.company).isLocked && lockedFields.some(refused)) {
       return { ok: false, reason: 'FEATURE_NOT_AVAILABLE' }
     }
-    return writeDraft(tx, seen.known, { settings, translations: keptTranslations(translations) }, brandingDrafted, {})
+    return writeDraft(tx, seen.known, { settings, translations: storedTranslations(translations) }, brandingDrafted, {})
   })
 }
 
 /** Resets the draft to the published branding. */
 export async function discardDraft(ctx: Ctx, { version }: { version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = expectVersion(await holdBranding(tx), version)
+    const seen = expectVersion(await lockBranding(tx), version)
     if (!seen.ok) return seen
     return writeDraft(tx, seen.known, publishedOf(tx, seen.known), brandingDiscarded, {})
   })
@@ -102,7 +102,7 @@ export async function discardDraft(ctx: Ctx, { version }: { version: number }): 
 /** Makes a published version the draft. */
 export async function restoreVersion(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<WriteResult> {
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = expectVersion(await holdBranding(tx), version)
+    const seen = expectVersion(await lockBranding(tx), version)
     if (!seen.ok) return seen
     const then = await readVersion(tx, id)
     if (!then) return { ok: false, reason: 'NOT_FOUND' }
@@ -126,7 +126,7 @@ export async function copyBranding(
 ): Promise<WriteResult> {
   const source = await readPublisher(db, companyId)
   return ctx.transaction<WriteResult>(async (tx) => {
-    const seen = expectVersion(await holdBranding(tx), version)
+    const seen = expectVersion(await lockBranding(tx), version)
     if (!seen.ok) return seen
     if (!source) return { ok: false, reason: 'NOT_FOUND' }
     const { settings, translations } = draftOf(tx, seen.known)
@@ -168,7 +168,7 @@ async function writeDraft<More extends object>(
   const changes = brandingChanges(draftOf(tx, known), wanted)
   if (!changes) return { ok: true, version: known.version }
   const version = known.version + 1
-  const draft = keptBranding(wanted.settings, brandingDefaults(tx.company))
+  const draft = storedBranding(wanted.settings, brandingDefaults(tx.company))
   await tx.db
     .update(branding)
     .set({ draft, draftTranslations: wanted.translations, version, updatedAt: tx.clock.now() })

@@ -199,17 +199,17 @@ describe('history', () => {
   })
 
   it('keeps the newest, page by page', async () => {
-    const most = limits.brandingVersions
+    const max = limits.brandingVersions
     let { version } = await admin.branding.get()
     const form = formOf(await admin.branding.get())
-    for (let size = 0; size < most + 3; size += 1) {
+    for (let size = 0; size < max + 3; size += 1) {
       const saved = await admin.branding.save({ ...form, thankYouTitle: `Thank you ${size}`, version })
       ;({ version } = await admin.branding.publish(saved))
     }
     const first = await admin.branding.history({ pageSize: 30 })
     const second = await admin.branding.history({ pageSize: 30, cursor: first.nextCursor! })
     const numbers = [...first.rows, ...second.rows].map(({ number }) => number)
-    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([most, most + 3, 4])
+    expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([max, max + 3, 4])
     expect(second.nextCursor).toBeNull()
   })
 })

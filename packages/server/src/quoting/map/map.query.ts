@@ -17,7 +17,7 @@ export async function readMapSettings(
 }
 
 /** Returns the published map center that is shown before an address is chosen. */
-export async function readCentre(ctx: Ctx): Promise<MapDetail['centre']> {
+export async function readCenter(ctx: Ctx): Promise<MapDetail['centre']> {
   const [row] = await ctx.db
     .select({ published: branding.published })
     .from(branding)

@@ -12,7 +12,7 @@ interface Bounds {
 }
 type Line = [lng: number, lat: number][]
 
-const most = 3_000
+const max = 3_000
 /** Above this span only the major roads are drawn, in degrees. */
 const widest = 2
 
@@ -27,7 +27,7 @@ export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Pr
     // The same list as in the index: kinds from OpenStreetMap, Overture and the Census Bureau.
     sql`select road.name, road.kind, line, licence from road join geo_source source on source.id = source_id
       where bounds && ${area} and road.kind in ('motorway', 'trunk', 'primary', 'S1100', 'S1200')
-        and (${span <= widest}::boolean or road.kind not in ('primary', 'S1200')) limit ${most}`,
+        and (${span <= widest}::boolean or road.kind not in ('primary', 'S1200')) limit ${max}`,
   )
   return {
     roads: rows.map(({ name, kind, line }) => ({ name, kind, line: thinned(line, span / 1_500) })),
@@ -36,12 +36,12 @@ export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Pr
 }
 
 /** Drops the corners of a line that are too close to the previous one to be seen. */
-export function thinned(line: Line, least: number): Line {
+export function thinned(line: Line, min: number): Line {
   const kept: Line = []
   line.forEach((corner, index) => {
     const last = kept.at(-1)
     const isEnd = index === line.length - 1
-    if (!last || isEnd || Math.hypot(corner[0] - last[0], corner[1] - last[1]) >= least) kept.push(corner)
+    if (!last || isEnd || Math.hypot(corner[0] - last[0], corner[1] - last[1]) >= min) kept.push(corner)
   })
   return kept
 }

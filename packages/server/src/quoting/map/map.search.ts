@@ -6,7 +6,7 @@ import { resolve, suggest } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allTowns, zipPoint } from './map.places.ts'
 
-const most = { places: 8, addresses: 4 }
+const max = { places: 8, addresses: 4 }
 type Point = readonly [lng: number, lat: number]
 
 /** Degrees from the center of a place to each side of the box that is shown. */
@@ -25,12 +25,12 @@ export async function findPlaces(ctx: Ctx, typed: string): Promise<FoundPlace[]>
   const found: FoundPlace[] = at ? [{ kind: 'zip', name: zip, box: around(at, reach.zip) }] : []
   if (/^\d+\s*\S/.test(text) && !at) found.push(...(await addresses(ctx, text)))
   if (!/^\d/.test(text)) found.push(...towns(text), ...counties(text))
-  return found.slice(0, most.places)
+  return found.slice(0, max.places)
 }
 
 async function addresses(ctx: Ctx, text: string): Promise<FoundPlace[]> {
   const own = askedForLists({ ...ctx, config: { ...ctx.config, OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: 0 } })
-  const suggested = (await suggest(own, { text })).slice(0, most.addresses)
+  const suggested = (await suggest(own, { text })).slice(0, max.addresses)
   const found: FoundPlace[] = []
   for (const { id, street, city, state, postalCode } of suggested) {
     const resolved = await resolve(own, { kind: 'suggestion', id })
@@ -55,7 +55,7 @@ function towns(text: string): FoundPlace[] {
   const { name, isIn } = partsOf(text)
   return allTowns()
     .filter((town) => town.name.toLowerCase().startsWith(name) && isIn(town.state))
-    .slice(0, most.places)
+    .slice(0, max.places)
     .map(({ name: town, state, point }) => ({
       kind: 'town',
       name: `${town}, ${state}`,
@@ -67,7 +67,7 @@ function counties(text: string): FoundPlace[] {
   const { name, isIn } = partsOf(text)
   return allCounties()
     .filter((county) => county.name.toLowerCase().startsWith(name) && isIn(county.state))
-    .slice(0, most.places)
+    .slice(0, max.places)
     .map(({ name: county, state, box }) => ({ kind: 'county', name: `${county}, ${state}`, box: [...box] }))
 }
 

@@ -72,9 +72,9 @@ describe('the picture in place of the map', () => {
   })
 
   it('under 500 KB is taken, and of exactly 500 KB is not', async () => {
-    const most = 500 * 1_024 - 1
-    expect((await files.upload(company.admin, 'map.placeholder', 'a.jpg', await padded(most))).status).toBe(200)
-    expect(await refusalOf(await padded(most + 1))).toEqual([
+    const max = 500 * 1_024 - 1
+    expect((await files.upload(company.admin, 'map.placeholder', 'a.jpg', await padded(max))).status).toBe(200)
+    expect(await refusalOf(await padded(max + 1))).toEqual([
       413,
       'MAP_IMAGE_OVER_LIMIT',
       'The map image must be under 500KB.',

@@ -2,7 +2,7 @@ import type { MediaFailure, MediaType } from '@gable/contract/media-file'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile, removeFiles } from '../../platform/files/file-rows.ts'
-import type { KeptFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
 import { emit } from '../../platform/work/events.ts'
 import { companyWidget } from '../website/website.service.ts'
 import { mediaChanged, mediaGiven, mediaNotPrepared } from './media.events.ts'
@@ -24,12 +24,12 @@ type Change = Partial<Omit<typeof media.$inferInsert, 'companyId' | 'widgetId'>>
 const settled = { status: 'success', failure: null, sourceFileId: null, jobId: null, givenName: '' } as const
 
 /** Shows a picture from now on. Its bytes are already stored. */
-export async function showImage(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
+export async function showImage(tx: Ctx, widgetId: string, kept: StoredFile): Promise<void> {
   await show(tx, widgetId, { type: 'image', file: kept, poster: undefined, name: kept.name })
 }
 
 /** Records an uploaded video and queues its conversion; the current media stays visible until that is done. */
-export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Promise<void> {
+export async function giveVideo(tx: Ctx, widgetId: string, kept: StoredFile): Promise<void> {
   const known = await hold(tx, widgetId)
   const sourceFileId = await addMadeFile(tx, kept, sourcePurpose)
   const { id: companyId } = tx.company
@@ -44,7 +44,7 @@ export async function giveVideo(tx: Ctx, widgetId: string, kept: KeptFile): Prom
 export async function showVideo(
   tx: Ctx,
   { widgetId, sourceFileId }: VideoJob,
-  made: { file: KeptFile; poster: KeptFile },
+  made: { file: StoredFile; poster: StoredFile },
 ): Promise<void> {
   const known = await hold(tx, widgetId)
   if (known?.sourceFileId !== sourceFileId) return
@@ -53,8 +53,8 @@ export async function showVideo(
 
 interface Shown {
   type: MediaType
-  file: KeptFile
-  poster: KeptFile | undefined
+  file: StoredFile
+  poster: StoredFile | undefined
   name: string
 }
 

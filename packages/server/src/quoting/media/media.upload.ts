@@ -11,7 +11,7 @@ import { fileNameOf } from '../../platform/upload/file-name.ts'
 import { type PictureRefusal, rewritePicture } from '../../platform/upload/picture.ts'
 import { recogniseFile } from '../../platform/upload/recognise.ts'
 import { countIfUnreadable, overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
-import { holdCompanyWidget } from '../website/website.service.ts'
+import { lockCompanyWidget } from '../website/website.service.ts'
 import type { MediaUpload } from './media.query.ts'
 import { giveVideo, showImage } from './media.service.ts'
 import { mediaUpload } from './media.table.ts'
@@ -64,7 +64,7 @@ export async function beginUpload(
   if (full) return { ok: false, reason: full }
   return ctx.transaction(async (tx) => {
     // Locked so that each upload sees which one it replaces.
-    const widget = await holdCompanyWidget(tx)
+    const widget = await lockCompanyWidget(tx)
     if (!widget) return { ok: false, reason: 'NOT_FOUND' }
     const key = { companyId: tx.company.id, widgetId: widget.id }
     const facts = {
@@ -123,9 +123,9 @@ async function settle(
   take: (tx: Ctx) => Promise<void>,
 ): Promise<{ ok: true } | Refused> {
   return ctx.transaction(async (tx) => {
-    const [held] = await tx.db.select().from(mediaUpload).where(sameUpload(upload)).for('update')
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.finishedAt) return { ok: true }
+    const [locked] = await tx.db.select().from(mediaUpload).where(sameUpload(upload)).for('update')
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.finishedAt) return { ok: true }
     await take(tx)
     await tx.db.update(mediaUpload).set({ finishedAt: tx.clock.now() }).where(sameUpload(upload))
     return { ok: true }

@@ -7,7 +7,7 @@ import { runTool, type VideoTools } from './media.tools.ts'
 const widest = 1_280
 
 /** A single frame beyond this needs more memory than a server can spare. */
-const mostPixels = 8_192 * 4_320
+const maxPixels = 8_192 * 4_320
 
 /** The demuxer for each kind of upload. No other may open it, so that none follows references in the file. */
 const readerOf = { mp4: 'mov', mov: 'mov', webm: 'matroska', mkv: 'matroska' } as const
@@ -47,7 +47,7 @@ export async function lookAtVideo({ tools, signal }: Work, path: string, kind: V
   const { format, streams } = read.data
   const video = streams.find((each) => each.codec_type === 'video' && !each.disposition?.attached_pic)
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
-  if (pixels === 0 || pixels > mostPixels) return { ok: false, reason: 'VIDEO_NOT_READABLE' }
+  if (pixels === 0 || pixels > maxPixels) return { ok: false, reason: 'VIDEO_NOT_READABLE' }
   if (format.duration > longestVideoMinutes * 60) return { ok: false, reason: 'VIDEO_TOO_LONG' }
   return { ok: true, seconds: format.duration }
 }

@@ -9,11 +9,11 @@ import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../../account/company/company.documents.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readLook } from './quote-share.look.ts'
-import type { KeptQuote } from './quote-share.query.ts'
+import type { StoredQuote } from './quote-share.query.ts'
 import { measuredText, roofName } from './quote-share.words.ts'
 
 /** The content of a stored quote, as the homeowner reads it. Photos are given as file ids. */
-export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
+export async function sharedQuoteOf(ctx: Ctx, kept: StoredQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
   const { quote, submission, structures, address, legalText } = kept
   const { name, phone, email, country, timeZone } = ctx.company
   const { firstName, lastName, language } = submission
@@ -40,7 +40,7 @@ export async function sharedQuoteOf(ctx: Ctx, kept: KeptQuote, onPaper: CompanyO
   }
 }
 
-const shownProduct = ({ quote }: KeptQuote) => itemisedProduct.safeParse(quote.pricedWith.shown).data
+const shownProduct = ({ quote }: StoredQuote) => itemisedProduct.safeParse(quote.pricedWith.shown).data
 
 /** The product of the option that counts, with its figures; before a choice among several, the first one's. */
 function offeredProduct({ options, chosen }: SharedOffer, language: SpokenLanguage): ItemisedProduct {
@@ -50,7 +50,7 @@ function offeredProduct({ options, chosen }: SharedOffer, language: SpokenLangua
 }
 
 /** The options of a rep's quote that were sent; photos are given as file ids. */
-function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
+function offerOf(ctx: Ctx, { quote, rep }: StoredQuote): SharedOffer | null {
   const { sentNumber, expiresAt, chosen, pricedWith } = quote
   if (quote.source === 'widget' || sentNumber === null) return null
   const { options, note, photos } = pricedWith as { options: SharedOption[]; note?: string; photos?: string[] }
@@ -67,7 +67,7 @@ function offerOf(ctx: Ctx, { quote, rep }: KeptQuote): SharedOffer | null {
 }
 
 /** How the slope was measured; empty if the homeowner chose a slope other than the measured one. */
-function measuredIn({ structures, submission: { language } }: KeptQuote, locale: string): string {
+function measuredIn({ structures, submission: { language } }: StoredQuote, locale: string): string {
   const house = structures.find(
     ({ included, slope, rise, measurement }) =>
       included && measurement && slope === 'custom' && rise === shownRise(measurement.value),
@@ -76,7 +76,7 @@ function measuredIn({ structures, submission: { language } }: KeptQuote, locale:
 }
 
 /** The outlines that the price is for, as they were priced. */
-export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofToMeasure[] {
+export function outlinesOf({ structures }: Pick<StoredQuote, 'structures'>): RoofToMeasure[] {
   return structures
     .filter(({ included, outline }) => included && (outline[0]?.length ?? 0) > 3)
     .map(({ name, outline, shape, rise }) => ({ name, outline, shape, rise, overhangInches: 0 }))
@@ -86,7 +86,7 @@ export function outlinesOf({ structures }: Pick<KeptQuote, 'structures'>): RoofT
  * The questions and the note in the words that were shown; for older quotes that did not store them, in the company's
  * own words.
  */
-function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'> {
+function saidIn({ quote }: StoredQuote): Pick<SharedQuote, 'answers' | 'priceNote'> {
   const { settings, said } = quote.pricedWith as {
     settings?: { texts?: { priceNote?: string } }
     said?: Partial<Pick<SharedQuote, 'answers' | 'priceNote'>>
@@ -100,7 +100,7 @@ function saidIn({ quote }: KeptQuote): Pick<SharedQuote, 'answers' | 'priceNote'
 /**
  * For older quotes that did not store what was shown: builds it from the columns, without the contractor's own texts.
  */
-function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
+function shownWithoutIt({ quote, lines }: StoredQuote): ItemisedProduct {
   const { product = {} } = quote.pricedWith as { product?: Partial<ItemisedProduct> }
   const { display, totalCents, rangeMinCents, rangeMaxCents } = quote
   const isTotal = display === 'total'
@@ -131,7 +131,7 @@ function shownWithoutIt({ quote, lines }: KeptQuote): ItemisedProduct {
   }
 }
 
-function howOf({ structures }: KeptQuote): SharedQuote['how'] {
+function howOf({ structures }: StoredQuote): SharedQuote['how'] {
   const included = structures.filter((one) => one.included)
   const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)
   return {

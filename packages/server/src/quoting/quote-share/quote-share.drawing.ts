@@ -1,4 +1,4 @@
-import { mixColours } from '@gable/roof/drawing/colour'
+import { mixColors } from '@gable/roof/drawing/colour'
 import type { DrawnPlace, Shape } from '@gable/roof/drawing/drawing'
 import { drawingToSvg } from '@gable/roof/drawing/drawing-svg'
 import { measureRoofs, type RoofToMeasure } from '@gable/roof/report/measure-roofs'
@@ -6,7 +6,7 @@ import type { MeasuredRoof } from '@gable/roof/report/report-facts'
 import type { PlanePoint } from '@gable/roof/units'
 
 const width = 520
-const mostHeight = 300
+const maxHeight = 300
 const margin = 16
 
 type Place = (point: PlanePoint) => DrawnPlace
@@ -19,18 +19,18 @@ export function drawingOf(outlines: readonly RoofToMeasure[], roofColor: string)
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
   const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const scale = Math.min((width - 2 * margin) / (east - west), (mostHeight - 2 * margin) / (north - south))
+  const scale = Math.min((width - 2 * margin) / (east - west), (maxHeight - 2 * margin) / (north - south))
   const height = (north - south) * scale + 2 * margin
   const place: Place = ([x, y]) => [width / 2 + (x - (west + east) / 2) * scale, margin + (north - y) * scale]
   return drawingToSvg({ width, height, label: '', shapes: roofs.flatMap((roof) => shapesOf(roof, place, roofColor)) })
 }
 
-function shapesOf({ roof, rings }: MeasuredRoof, place: Place, colour: string): Shape[] {
+function shapesOf({ roof, rings }: MeasuredRoof, place: Place, color: string): Shape[] {
   const outline: Shape = {
     kind: 'area',
     rings: rings.map((ring) => ring.map(place)),
-    fill: mixColours(colour, '#FFFFFF', 0.72),
-    stroke: { colour, width: 2.5 },
+    fill: mixColors(color, '#FFFFFF', 0.72),
+    stroke: { color, width: 2.5 },
   }
   if (!roof.ok) return [outline]
   const inner = roof.roof.edges.filter(({ outlineEdge }) => outlineEdge === null)
@@ -38,7 +38,7 @@ function shapesOf({ roof, rings }: MeasuredRoof, place: Place, colour: string): 
     outline,
     ...inner.map(({ from, to, type }): Shape => {
       const points = [from, to].map(([x, y]) => place([x, y]))
-      return { kind: 'line', points, stroke: { colour, width: type === 'ridge' ? 2.5 : 1.5 } }
+      return { kind: 'line', points, stroke: { color, width: type === 'ridge' ? 2.5 : 1.5 } }
     }),
   ]
 }

@@ -11,7 +11,7 @@ import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
 import { drawingOf } from './quote-share.drawing.ts'
 import { quoteLinkMade } from './quote-share.events.ts'
 import { pdfFile } from './quote-share.pdf.ts'
-import { isReadable, leadOfVisible, quoteOfVisit, readKept, readWidgetOfCompany } from './quote-share.query.ts'
+import { isReadable, leadOfVisible, quoteOfVisit, readStored, readWidgetOfCompany } from './quote-share.query.ts'
 
 /** How many days an estimate can be read by its link. */
 const openDays = 90
@@ -71,7 +71,7 @@ export async function readSharedQuote(
   ctx: Ctx,
   quoteId: string,
 ): Promise<(SharedQuote & { drawing: string }) | undefined> {
-  const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
+  const kept = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
   if (!kept) return undefined
   const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
   const withPhotos = await photosOf(ctx)
@@ -94,7 +94,7 @@ export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefin
 
 /** Returns a photo of a link's quote. Undefined if the quote is gone or does not show this photo. */
 export async function photoByLink(ctx: Ctx, quoteId: string, fileId: string): Promise<File | undefined> {
-  const kept = (await isReadable(ctx, quoteId)) ? await readKept(ctx, quoteId) : undefined
+  const kept = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
   const photos = kept?.quote.source === 'rep' ? (kept.quote.pricedWith.photos as string[] | undefined) : undefined
   const row = photos?.includes(fileId) ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
   return row && readAsFile(ctx, row, row.name)

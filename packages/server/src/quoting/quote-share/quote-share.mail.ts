@@ -16,8 +16,8 @@ import { readWords } from '../../selling/email/email.text.ts'
 import { sharedQuoteOf } from './quote-share.content.ts'
 import { inDesign } from './quote-share.design.ts'
 import { draftLink } from './quote-share.link.ts'
-import type { KeptPdf } from './quote-share.pdf.ts'
-import { type LeadOwner, ownerOfLead, readKept } from './quote-share.query.ts'
+import type { StoredPdf } from './quote-share.pdf.ts'
+import { type LeadOwner, ownerOfLead, readStored } from './quote-share.query.ts'
 
 const kind = 'quoteConfirmation'
 
@@ -25,7 +25,7 @@ const kind = 'quoteConfirmation'
 export interface QuoteEmail {
   recipient: string
   rendered: RenderedMail
-  pdf: KeptPdf | undefined
+  pdf: StoredPdf | undefined
   /** The same without the PDF, for a mail server that rejects messages of that size. */
   light: LightMail | undefined
   /** The link in the mail, issued once the mail is queued. */
@@ -45,7 +45,7 @@ export interface QuoteEmail {
 export async function writeQuoteEmail(
   ctx: Ctx,
   quoteId: string,
-  pdf: KeptPdf | undefined,
+  pdf: StoredPdf | undefined,
   to?: string,
 ): Promise<QuoteEmail | undefined> {
   const { url, link } = draftLink(ctx, quoteId)
@@ -74,7 +74,7 @@ interface About {
 
 /** The content of a quote's mail in a design. Undefined when the quote is gone. */
 export async function contentOf(ctx: Ctx, quoteId: string, { design, words, locale: wanted, ...opens }: About) {
-  const kept = await readKept(ctx, quoteId)
+  const kept = await readStored(ctx, quoteId)
   if (!kept) return undefined
   const documents = await onDocuments(ctx)
   const shared = await sharedQuoteOf(ctx, kept, documents)

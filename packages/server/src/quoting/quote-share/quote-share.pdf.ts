@@ -9,14 +9,14 @@ import { addMadeFile, readAsFile, readFileRow } from '../../platform/files/file-
 import { slugOf } from '../../platform/slug.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
-import { holdQuote, type KeptQuote, keptPdf, readKept } from './quote-share.query.ts'
+import { lockQuote, readStored, type StoredQuote, storedPdf } from './quote-share.query.ts'
 import { quoteShare } from './quote-share.table.ts'
 import { pdfWords } from './quote-share.words.ts'
 
 const pdfPurpose = 'letter.pdf'
 
 /** A stored PDF: the file, and the name that its reader sees. */
-export interface KeptPdf {
+export interface StoredPdf {
   fileId: string
   name: string
 }
@@ -25,11 +25,11 @@ export interface KeptPdf {
  * Returns the PDF of a quote and makes it if needed; safe to repeat. Rejects when it cannot be rendered now. Undefined
  * when the quote is gone. Renders and reads files, so never use inside a transaction.
  */
-export async function pdfOf(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
-  const kept = await readKept(ctx, quoteId)
+export async function pdfOf(ctx: Ctx, quoteId: string): Promise<StoredPdf | undefined> {
+  const kept = await readStored(ctx, quoteId)
   if (!kept) return undefined
   const name = nameOf(kept)
-  const fileId = (await keptPdf(ctx, quoteId)) ?? (await makePdf(ctx, kept, name))
+  const fileId = (await storedPdf(ctx, quoteId)) ?? (await makePdf(ctx, kept, name))
   return { fileId, name }
 }
 
@@ -45,7 +45,7 @@ export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db.delete(quoteShare).where(and(eq(quoteShare.companyId, tx.company.id), eq(quoteShare.quoteId, quoteId)))
 }
 
-async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string> {
+async function makePdf(ctx: Ctx, kept: StoredQuote, name: string): Promise<string> {
   const companyId = ctx.company.id
   const quoteId = kept.quote.id
   const outlines = outlinesOf(kept)
@@ -61,8 +61,8 @@ async function makePdf(ctx: Ctx, kept: KeptQuote, name: string): Promise<string>
   const stored = await ctx.files.keep(companyId, { name, kind: 'pdf', body })
   return ctx.transaction(async (tx) => {
     // If two are made at the same moment, the first one is stored and the other's bytes are dropped.
-    await holdQuote(tx, quoteId)
-    const first = await keptPdf(tx, quoteId)
+    await lockQuote(tx, quoteId)
+    const first = await storedPdf(tx, quoteId)
     if (first) return first
     const fileId = await addMadeFile(tx, stored, pdfPurpose)
     await dropPdf(tx, quoteId)
@@ -103,6 +103,6 @@ async function photoOf(ctx: Ctx, fileId: string | undefined): Promise<string | n
 }
 
 /** For example, "12-elm-street-driggs-roof-estimate.pdf". */
-function nameOf({ address: { street, city }, submission }: KeptQuote): string {
+function nameOf({ address: { street, city }, submission }: StoredQuote): string {
   return `${slugOf(`${street} ${city} ${pdfWords[submission.language]}`, 80)}.pdf`
 }

@@ -11,7 +11,7 @@ import { emailOfUser } from '../../selling/email/email.query.ts'
 import { wordsByKey } from '../../selling/email/email.text.ts'
 import { inDesign, logoCid } from './quote-share.design.ts'
 import { contentOf } from './quote-share.mail.ts'
-import { newestQuotes, readKept } from './quote-share.query.ts'
+import { newestQuotes, readStored } from './quote-share.query.ts'
 import { sampleMail, usualReader } from './quote-share.sample.ts'
 
 interface Asked {
@@ -67,7 +67,7 @@ async function previewed(ctx: Ctx, { design, text: { mail, language, words: give
       if (written) return { ...written, isSample: false }
     }
   }
-  const kept = newest[0] ? await readKept(ctx, newest[0]) : undefined
+  const kept = newest[0] ? await readStored(ctx, newest[0]) : undefined
   const reader = kept ? { firstName: kept.submission.firstName, address: kept.address } : usualReader
   const documents = await onDocuments(ctx)
   const mailingAddress = design.showAddress ? documents.mailingAddress : ''

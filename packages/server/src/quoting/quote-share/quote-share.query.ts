@@ -11,10 +11,10 @@ import { quoteSession } from '../widget/widget.table.ts'
 import { quoteShare } from './quote-share.table.ts'
 
 /** A quote with the data of its own form, and none from other forms at the same house. */
-export type KeptQuote = NonNullable<Awaited<ReturnType<typeof readKept>>>
+export type StoredQuote = NonNullable<Awaited<ReturnType<typeof readStored>>>
 
 /** Undefined when the quote or its form is gone, and for a rep's quote that was never sent. */
-export async function readKept(ctx: Ctx, quoteId: string) {
+export async function readStored(ctx: Ctx, quoteId: string) {
   const companyId = ctx.company.id
   const [row] = await ctx.db
     .select({
@@ -201,7 +201,7 @@ export async function quoteOfForm(ctx: Ctx, submissionId: string): Promise<strin
 /**
  * Locks the quote until the transaction ends, so that the second of two concurrent requests finds the first one's PDF.
  */
-export async function holdQuote(tx: Ctx, quoteId: string): Promise<void> {
+export async function lockQuote(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db
     .select({ id: quote.id })
     .from(quote)
@@ -221,7 +221,7 @@ export async function readWidgetOfCompany(ctx: Ctx) {
 }
 
 /** The PDF file of the version that counts; undefined if none was made yet. */
-export async function keptPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
+export async function storedPdf(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ fileId: quoteShare.fileId })
     .from(quoteShare)

@@ -12,7 +12,7 @@ import {
 import { keepEmail } from '../quote/office/quote.rep-email.ts'
 import { quoteSent } from './quote-share.events.ts'
 import { queueQuoteEmail, writeQuoteEmail } from './quote-share.mail.ts'
-import { dropPdf, type KeptPdf, pdfFile, pdfOf } from './quote-share.pdf.ts'
+import { dropPdf, pdfFile, pdfOf, type StoredPdf } from './quote-share.pdf.ts'
 import { isReadable, leadOfVisible, quoteOfForm } from './quote-share.query.ts'
 
 export type SendQuoteResult = { ok: true; recipient: string } | { ok: false; reason: 'NOT_FOUND' | 'MAIL_CAPPED' }
@@ -77,7 +77,7 @@ export async function downloadQuote(ctx: Ctx, quoteId: string): Promise<File | u
 }
 
 /** If the PDF cannot be made now, a waiting user gets the mail with its link only. */
-async function pdfIfItCan(ctx: Ctx, quoteId: string): Promise<KeptPdf | undefined> {
+async function pdfIfItCan(ctx: Ctx, quoteId: string): Promise<StoredPdf | undefined> {
   try {
     return await pdfOf(ctx, quoteId)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { AskedQuestion, GivenAnswers, KeptAnswer } from '@gable/contract/quote'
+import type { AskedQuestion, GivenAnswers, StoredAnswer } from '@gable/contract/quote'
 import type { CostQuestion } from '@gable/contract/quote-settings-form'
 import { type QuestionAnswer, type WidgetStep, widgetSteps } from '@gable/contract/status'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
@@ -34,7 +34,7 @@ function answersTo({ kind, required, options }: Pick<CostQuestion, 'kind' | 'req
 }
 
 export type AnswersRead =
-  | { ok: true; counted: GivenAnswer[]; kept: KeptAnswer[] }
+  | { ok: true; counted: GivenAnswer[]; kept: StoredAnswer[] }
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'ANSWERS_REQUIRED'; questions: AskedQuestion[] }
 
 /** Reads the answers of a visit against the current questions: those that are priced, and all of them in words. */

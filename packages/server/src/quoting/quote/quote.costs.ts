@@ -59,9 +59,9 @@ type Limits = 'discountLimitBps' | 'discountLimitCents' | 'costDiscountLimitBps'
 
 /** The limits for all discounts on a quote together, and for the discounts inside its additional costs. */
 export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: DiscountLimit; costs: DiscountLimit } {
-  const limit = (bps: number | null, most: number | null): DiscountLimit => ({
+  const limit = (bps: number | null, max: number | null): DiscountLimit => ({
     bps: bps === null ? null : basisPoints(bps),
-    cents: most === null ? null : cents(most),
+    cents: max === null ? null : cents(max),
   })
   return {
     quote: limit(settings.discountLimitBps, settings.discountLimitCents),

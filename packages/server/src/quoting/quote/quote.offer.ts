@@ -17,7 +17,7 @@ export function recentOffer(ctx: Ctx, marketId: string, language: SpokenLanguage
 
 /** The current offer, for submissions. */
 export function freshOffer(ctx: Ctx, marketId: string): Promise<Offer | undefined> {
-  return ctx.ttlCache.readAnew('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
+  return ctx.ttlCache.readFresh('offer', keyOf(ctx, marketId), () => readOffer(ctx, marketId))
 }
 
 const keyOf = (ctx: Ctx, marketId: string) => `${ctx.company.id}/${marketId}`

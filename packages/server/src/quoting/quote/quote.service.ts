@@ -1,5 +1,5 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
-import type { KeptAnswer } from '@gable/contract/quote'
+import type { StoredAnswer } from '@gable/contract/quote'
 import { hasScannedShape } from '@gable/contract/scan-hold'
 import { PRICING_VERSION } from '@gable/pricing/version'
 import type { Ctx } from '../../platform/context.ts'
@@ -30,9 +30,9 @@ export async function saveQuote(
     offer: Offer
     priced: PricedOffer
     roofs: MeasuredRoofs
-    answers: KeptAnswer[]
+    answers: StoredAnswer[]
     /** The same in the language and texts that the homeowner saw. */
-    said: { priced: PricedOffer; answers: KeptAnswer[]; priceNote: string }
+    said: { priced: PricedOffer; answers: StoredAnswer[]; priceNote: string }
     /** The house and how it was scanned, if it was. */
     scanned: { structureId: string; measurement: RiseMeasurement } | null
   },

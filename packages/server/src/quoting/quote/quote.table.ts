@@ -1,6 +1,6 @@
 import type { RiseMeasurement } from '@gable/contract/geo'
 import type { LeadStructure } from '@gable/contract/lead'
-import type { KeptAnswer, MonthlyPrice } from '@gable/contract/quote'
+import type { MonthlyPrice, StoredAnswer } from '@gable/contract/quote'
 import type { QuoteSource, QuoteState } from '@gable/contract/quote-state'
 import type { RepChoice, RepPriced } from '@gable/contract/rep-quote'
 import type { PackagedOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
@@ -69,7 +69,7 @@ export const quote = pgTable(
     rangeMaxCents: cents(),
     monthly: jsonb().$type<MonthlyPrice>(),
     /** In the wording of that day's questions. */
-    answers: jsonb().$type<KeptAnswer[]>().notNull().default([]),
+    answers: jsonb().$type<StoredAnswer[]>().notNull().default([]),
     source: text().$type<QuoteSource>().notNull().default('widget'),
     /** The last stored state; `expiresAt` determines whether it has expired. */
     state: text().$type<QuoteState>().notNull().default('Sent'),

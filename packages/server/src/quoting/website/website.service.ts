@@ -17,7 +17,7 @@ export async function companyWidget(ctx: Ctx): Promise<typeof widget.$inferSelec
 }
 
 /** The same, locked until the transaction ends, so that changes happen one after another. */
-export async function holdCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
+export async function lockCompanyWidget(tx: Ctx): Promise<typeof widget.$inferSelect | undefined> {
   const [row] = await tx.db.select().from(widget).where(ofCompany(tx)).orderBy(asc(widget.id)).limit(1).for('update')
   return row
 }
@@ -65,11 +65,11 @@ async function changeWidget(
     .from(widget)
     .where(and(ofCompany(tx), eq(widget.id, seen.id)))
     .for('update')
-  const held = expectVersion(row, seen.version)
-  if (!held.ok) return held
-  const [before, after] = [told(held.known), told(wanted)]
+  const locked = expectVersion(row, seen.version)
+  if (!locked.ok) return locked
+  const [before, after] = [told(locked.known), told(wanted)]
   if (before.toolId === after.toolId && before.domains === after.domains) return { ok: true, version: seen.version }
-  const version = await writeNext(tx, widget, held.known, wanted)
+  const version = await writeNext(tx, widget, locked.known, wanted)
   await emit(tx, widgetChanged, { subjectId: seen.id, data: { before, after } })
   return { ok: true, version }
 }

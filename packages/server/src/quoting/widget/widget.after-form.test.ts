@@ -140,13 +140,13 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     expect(told!.pricePerSheetCents).toBe(8_765)
     // The form's answer shows the price in the display that the company uses, and in no other.
     expect(figuresIn(told).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
-    expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asKept(await kept()) }))
+    expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asStored(await kept()) }))
   },
 )
 
 const shownOf = ({ display, totalCents, range, monthly }: PricedProduct) => ({ display, totalCents, range, monthly })
 
-function asKept({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }: Awaited<ReturnType<typeof kept>>) {
+function asStored({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }: Awaited<ReturnType<typeof kept>>) {
   const range = rangeMinCents === null ? null : { minCents: rangeMinCents, maxCents: rangeMaxCents! }
   return { display, totalCents: display === 'total' ? totalCents : null, range, monthly }
 }

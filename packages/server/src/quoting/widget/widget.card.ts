@@ -34,7 +34,7 @@ interface Line {
 }
 
 /** A line of text as outlines, cut at a maximum width; skips characters that the font lacks. */
-function outline(text: string, size: number, most: number): Line {
+function outline(text: string, size: number, max: number): Line {
   const { glyphs, positions } = interBold().layout(text)
   const scale = size / interBold().unitsPerEm
   let x = 0
@@ -42,7 +42,7 @@ function outline(text: string, size: number, most: number): Line {
   for (const [index, glyph] of glyphs.entries()) {
     const advance = positions[index]!.xAdvance * scale
     if (glyph.id === 0) continue
-    if (x + advance > most) break
+    if (x + advance > max) break
     const shape = glyph.path.scale(scale, -scale).translate(x, 0).toSVG()
     parts.push(shape)
     x += advance
@@ -65,17 +65,17 @@ function nameLines(name: string): { lines: Line[]; size: number } {
   return { lines: lines.filter(Boolean).map((line) => outline(line, size, room)), size }
 }
 
-const colour = (given: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(given) ? given : otherwise)
+const color = (given: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(given) ? given : otherwise)
 
 /** Draws the preview picture of a hosted page's link: the company's name, logo and colors. */
 export async function drawCard(facts: CardFacts): Promise<Buffer> {
-  const ink = colour(facts.ink, '#1B2430')
-  const accent = colour(facts.accent, '#C2410C')
+  const ink = color(facts.ink, '#1B2430')
+  const accent = color(facts.accent, '#C2410C')
   const { lines, size } = nameLines(facts.companyName)
   const words = outline(facts.words, 40, width - 2 * (margin + 36))
   const first = 330 - (lines.length - 1) * size * 0.5
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${colour(facts.background, '#FFFFFF')}"/>
+    <rect width="${width}" height="${height}" fill="${color(facts.background, '#FFFFFF')}"/>
     <path d="M760 630 L1000 430 L1240 630 Z" fill="${accent}" opacity="0.18"/>
     <path d="M900 630 L1110 470 L1320 630 Z" fill="${accent}" opacity="0.28"/>
     <rect width="${width}" height="16" fill="${accent}"/>
@@ -86,7 +86,7 @@ export async function drawCard(facts: CardFacts): Promise<Buffer> {
       )
       .join('')}
     <rect x="${margin}" y="480" width="${words.width + 72}" height="84" rx="12" fill="${accent}"/>
-    <g transform="translate(${margin + 36} 536)"><path d="${words.path}" fill="${colour(facts.onAccent, '#FFFFFF')}"/></g>
+    <g transform="translate(${margin + 36} 536)"><path d="${words.path}" fill="${color(facts.onAccent, '#FFFFFF')}"/></g>
   </svg>`
   const card = sharp(Buffer.from(svg))
   const logo = facts.logo && (await fitted(facts.logo))

@@ -49,7 +49,7 @@ export async function readBranding(ctx: Ctx): Promise<Branding> {
 }
 
 /** The columns of a widget's media. */
-interface KeptMedia {
+interface StoredMedia {
   shownType: ThankYouMediaType | null
   shownFileId: string | null
   posterFileId: string | null
@@ -59,7 +59,7 @@ interface KeptMedia {
 /** The branding settings for the widget's media. */
 function mediaBranding(
   publicId: string,
-  row: KeptMedia | null,
+  row: StoredMedia | null,
 ): Pick<Branding, 'thankYouMediaType' | 'thankYouMedia' | 'thankYouMediaPoster' | 'thankYouMediaProcessingStatus'> {
   const address = (fileId: string | null | undefined) => (fileId ? mediaAddress(publicId, fileId) : '')
   return {

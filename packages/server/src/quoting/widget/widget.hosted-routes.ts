@@ -46,7 +46,7 @@ function factsOf({ ttlCache, database }: Deps, { company }: LiveWidget): Promise
 }
 
 const cardsInMinute = { limit: 60, windowSeconds: 60 }
-const mostCards = 100
+const maxCards = 100
 
 /** Serves the picture and the logo that a hosted page's head refers to. */
 export function registerHosted(
@@ -76,7 +76,7 @@ export function registerHosted(
       const card =
         cards.get(key) ?? logoBytes(deps, company.id, logoFileId).then((logo) => drawCard({ ...drawn, logo }))
       if (!cards.has(key)) {
-        if (cards.size >= mostCards) cards.delete(cards.keys().next().value!)
+        if (cards.size >= maxCards) cards.delete(cards.keys().next().value!)
         cards.set(key, card)
         card.catch(() => cards.delete(key))
       }

@@ -17,7 +17,7 @@ export interface HostedFacts {
   areas: string[]
 }
 
-const mostAreas = 60
+const maxAreas = 60
 
 export async function readHosted(db: Db, companyId: string): Promise<HostedFacts> {
   const [row] = await db
@@ -40,7 +40,7 @@ export async function readHosted(db: Db, companyId: string): Promise<HostedFacts
     )
     .where(and(eq(marketArea.companyId, companyId), eq(marketArea.kind, 'state'), eq(marketArea.active, true)))
     .orderBy(marketArea.value)
-    .limit(mostAreas)
+    .limit(maxAreas)
   return { ...row!, areas: states.flatMap(({ value }) => regionOf(value)?.name ?? []) }
 }
 

@@ -47,7 +47,7 @@ async function visit() {
   return { widgetId: offer.widgetId, sessionToken, structures, slope: { category: 'steep' as const } }
 }
 
-async function keptTexts() {
+async function storedTexts() {
   const rows = await app.database.db.select().from(consent).where(eq(consent.companyId, company.tenant.id))
   return Object.fromEntries(rows.map(({ kind, text }) => [kind, text]))
 }
@@ -83,13 +83,13 @@ test('what was agreed to is kept in the words that were shown, of the server’s
   const form = { ...asked, language: 'es' as const, productId: offer.productId, contact, idempotencyKey: newKey() }
   await homeowner.widget.submitQuote(form)
   const { contact: contactText, sms } = es.optIns(company.tenant)
-  expect(await keptTexts()).toEqual({ contact: contactText, sms, legal: es.branding.rqpLeadsLegalText })
+  expect(await storedTexts()).toEqual({ contact: contactText, sms, legal: es.branding.rqpLeadsLegalText })
 })
 
 test('the help form keeps French as French', async () => {
   const help = { widgetId: offer.widgetId, contact, addressText: 'rue Principale', page, idempotencyKey: newKey() }
   await homeowner.widget.requestHelp({ ...help, language: 'fr' })
-  expect((await keptTexts()).legal).toBe(fr.branding.otherContactsLegalText)
+  expect((await storedTexts()).legal).toBe(fr.branding.otherContactsLegalText)
 })
 
 test('a company’s own English stands as it is, and so does the one language that it has set', async () => {
@@ -97,12 +97,12 @@ test('a company’s own English stands as it is, and so does the one language th
   const asked = await visit()
   const form = { ...asked, productId: offer.productId, contact, idempotencyKey: newKey() }
   await homeowner.widget.submitQuote({ ...form, language: 'es' })
-  expect((await keptTexts()).legal).toBe('Our own terms.')
+  expect((await storedTexts()).legal).toBe('Our own terms.')
 
   await brand({ language: 'fr' })
   const help = { widgetId: offer.widgetId, contact, addressText: 'here', page, idempotencyKey: newKey() }
   await homeowner.widget.requestHelp({ ...help, language: 'es' })
-  expect((await keptTexts()).legal).toBe(fr.branding.otherContactsLegalText)
+  expect((await storedTexts()).legal).toBe(fr.branding.otherContactsLegalText)
 })
 
 test('the words that a company has written in another language come before the product’s', () => {

@@ -6,7 +6,7 @@ import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import { planAreaWithOverhang } from '@gable/roof/outline/overhang'
 import { roofOf } from '@gable/roof/roof-of'
 import { slopeFactor } from '@gable/roof/slope'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
@@ -109,7 +109,7 @@ function scanOf({ roofs }: Pick<Visit, 'roofs'>): RoofScan & { roof: NonNullable
 function derivedArea({ outline, shape }: { outline: [number, number][][]; shape: RoofShapeChoice }, rise: number) {
   const result = roofOf({ rings: outline, shape, rise, overhangFeet: 0 })
   if (!result.ok) throw new Error(result.reason)
-  return squareMetresToSquareFeet(result.roof.areaSqm)
+  return squareMetersToSquareFeet(result.roof.areaSqm)
 }
 
 /** Gives every other edge of any outline this rise. */
@@ -205,7 +205,7 @@ describe('the edge of a roof', () => {
     await outlinesAre('wallLine')
     await offering({ overhangInches: 12 })
     const walls = (await choose(address)).roofs.structures[0]!
-    const visit = await visitOver(address, { rise: 6, overhangMetres: 0.5 })
+    const visit = await visitOver(address, { rise: 6, overhangMeters: 0.5 })
     const { roof } = scanOf(visit)
     expect(Math.abs(roof.overhangFeet - 0.5 / 0.3048)).toBeLessThan(0.5)
     expect(visit.roofs.structures[0]).toMatchObject({ meaning: 'roofEdge', outline: roof.outline })
@@ -225,7 +225,7 @@ describe('the edge of a roof', () => {
     const { how } = await price(visit, asFound(visit))
     expect(how.planAreaSqft).toBe(planAreaWithOverhang(roof.outline, 1.5))
     const result = roofOf({ rings: roof.outline, shape: roof.shape, rise: visit.measuredRise!, overhangFeet: 1.5 })
-    expect(result.ok && squareMetresToSquareFeet(result.roof.areaSqm)).toBeCloseTo(how.roofAreaSqft, 6)
+    expect(result.ok && squareMetersToSquareFeet(result.roof.areaSqm)).toBeCloseTo(how.roofAreaSqft, 6)
   })
 })
 

@@ -103,8 +103,8 @@ test('a form of the office promotes the record, keeps its house while its words 
     .where(eq(lead.id, standing!.id))
   const { id, version } = standing!
   expect(await updateLead(company.admin.ctx, { ...again, id, version })).toMatchObject({ ok: true })
-  const [mended] = await leads()
-  expect(mended).toMatchObject({ street: '155 Nina Lane', addressKey: standing!.addressKey, slope: { rise: 9 } })
+  const [fixed] = await leads()
+  expect(fixed).toMatchObject({ street: '155 Nina Lane', addressKey: standing!.addressKey, slope: { rise: 9 } })
 })
 
 test('two doors of the same words are two records', async () => {

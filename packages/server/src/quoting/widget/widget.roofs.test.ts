@@ -196,7 +196,7 @@ describe('a roof that the homeowner edited or drew', () => {
     const visit = await choose()
     const [house] = visit.roofs.structures
     const id = drawnId()
-    const reach = limits.drawnReachMetres / 0.3048
+    const reach = limits.drawnReachMeters / 0.3048
     const cases = [
       ['OUTLINE_NOT_VALID', { id, included: true, outline: bowTie(60, visit.address.point) }],
       ['OUTLINE_TOO_FAR', { id, included: true, outline: at(visit, 40, 40, [reach, 0]) }],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
-import type { FeatureOrFault } from '../../places/geo/import/feature.ts'
+import type { FeatureOrError } from '../../places/geo/import/feature.ts'
 import { readFeatures } from '../../places/geo/import/features.ts'
 import { importGeo } from '../../places/geo/import/import.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
@@ -75,7 +75,7 @@ test('another outline of the house can be chosen: it is priced in the place of t
 })
 
 /** The town of Driggs, which has enough houses in few enough rows. */
-async function* ofTown(file: string): AsyncGenerator<FeatureOrFault[]> {
+async function* ofTown(file: string): AsyncGenerator<FeatureOrError[]> {
   for await (const group of readFeatures(resolve(folder, file))) {
     yield group.filter((feature) => {
       if ('fault' in feature || !feature.geometry) return false

@@ -73,7 +73,7 @@ export async function chooseAddress(
     measurement,
   } = market ? await measureHouse(ctx, address, around) : { roofs: around, rise: null, measurement: null }
   const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
-  const open = { ...visit, widgetId: widget.id, roofs: keptOf(found), measuredRise, measurement, rep: page.rep ?? '' }
+  const open = { ...visit, widgetId: widget.id, roofs: storedOf(found), measuredRise, measurement, rep: page.rep ?? '' }
   const sessionToken = await (seenLately
     ? openSession(ctx, { ...open, leadId: seenLately })
     : recordAndOpen(ctx, open, {
@@ -87,7 +87,7 @@ export async function chooseAddress(
   return { ok: true, sessionToken, address, roofs, measuredRise, measurement, overhangInches, marketId: market.id }
 }
 
-function keptOf({ structures, alternatives }: Roofs): SessionRoofs {
+function storedOf({ structures, alternatives }: Roofs): SessionRoofs {
   return { structures, alternatives: alternatives.map(({ id, outline }) => ({ id, outline })) }
 }
 
@@ -186,13 +186,13 @@ export function isServed(session: QuoteSession): session is ServedSession {
 /**
  * Reads the session again and locks it until the transaction ends, so that concurrent requests run one after another.
  */
-export async function holdSession(tx: Ctx, { id, marketId }: ServedSession): Promise<ServedSession> {
-  const [held] = await tx.db
+export async function lockSession(tx: Ctx, { id, marketId }: ServedSession): Promise<ServedSession> {
+  const [locked] = await tx.db
     .select()
     .from(quoteSession)
     .where(and(eq(quoteSession.companyId, tx.company.id), eq(quoteSession.id, id)))
     .for('update')
-  return { ...held!, marketId: held!.marketId ?? marketId }
+  return { ...locked!, marketId: locked!.marketId ?? marketId }
 }
 
 /** Records that the homeowner is still active, at most once a minute. */
@@ -233,7 +233,7 @@ export async function chooseBuilding(
   const { roofs, rise: measuredRise, measurement } = await measurePicked(ctx, session, found)
   await ctx.db
     .update(quoteSession)
-    .set({ roofs: keptOf(roofs), measuredRise, measurement, lastActivityAt: ctx.clock.now() })
+    .set({ roofs: storedOf(roofs), measuredRise, measurement, lastActivityAt: ctx.clock.now() })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
   return { ...roofs, houseLimits: houseLimits(ctx.config), measuredRise, measurement }
 }

@@ -9,9 +9,9 @@ import type { FindWidget, LiveWidget } from './widget.finder.ts'
 /** Fits the longest word with room to spare. */
 const body = { as: 'text', bytes: 32 } as const
 /** Maximum number of reports from one network for one widget per minute. */
-const most = 60
+const max = 60
 const windowMs = 60_000
-const mostRemembered = 20_000
+const maxRemembered = 20_000
 
 /** Counts a step or click that a browser reports; false if its network has reported too many. */
 export type CountVisit = (request: FastifyRequest, widget: LiveWidget, word: ToldWord) => boolean
@@ -31,7 +31,7 @@ export function createVisitCounter(deps: Deps): CountVisit {
     }
     const key = `${widget.id} ${visitorNetwork(visitorAddress(request))}`
     const count = (counts.get(key) ?? 0) + 1
-    if (count > most || (count === 1 && counts.size >= mostRemembered)) return false
+    if (count > max || (count === 1 && counts.size >= maxRemembered)) return false
     counts.set(key, count)
     if (word === lenderPress) countLender(deps, widget.company)
     else countStep(deps, widget, word)

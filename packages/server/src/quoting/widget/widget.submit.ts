@@ -29,7 +29,7 @@ import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.t
 import type { LiveWidget } from './widget.finder.ts'
 import type { AnswersRefused } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
-import { findVisit, holdSession, type PageFacts } from './widget.session.ts'
+import { findVisit, lockSession, type PageFacts } from './widget.session.ts'
 import type { QuoteSession, ServedSession } from './widget.table.ts'
 import { quoteSession } from './widget.table.ts'
 
@@ -74,7 +74,7 @@ export async function submitQuote(
   const made = await priceVisit(ctx, session, { ...submission, language })
   let written = false
   const result = await once<WriteResult>(ctx, async (tx) => {
-    const held = await holdSession(tx, session)
+    const held = await lockSession(tx, session)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!made.ok) return made

@@ -308,7 +308,7 @@ test('attempts are limited per visitor and widget', async () => {
     const other = await makeCompany(limited.database)
     const { widgetId } = await makeOffer(other, { state: demoTown.state })
     const visitor = await limited.client({ address: '198.51.100.1' })
-    const neighbour = await limited.client({ address: '198.51.100.2' })
+    const neighbor = await limited.client({ address: '198.51.100.2' })
     const ask = (client: ApiClient) => client.widget.suggestAddresses({ widgetId, text: 'x' }).then(() => 'answered')
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => ask(visitor)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
@@ -316,7 +316,7 @@ test('attempts are limited per visitor and widget', async () => {
       code: 'TOO_MANY_ATTEMPTS',
       message: 'Maximum attempts reached; wait a few minutes.',
     })
-    await expect(ask(neighbour)).resolves.toBe('answered')
+    await expect(ask(neighbor)).resolves.toBe('answered')
     limited.clock.advance(60_000)
     await expect(ask(visitor)).resolves.toBe('answered')
   } finally {

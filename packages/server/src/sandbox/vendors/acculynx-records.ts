@@ -101,7 +101,7 @@ export const isSource = (id: unknown) =>
 export const isWorkType = (id: unknown) => workTypes.some((type) => type.id === id)
 
 /** Why a contact is rejected. */
-export function contactFault(body: Body): string | undefined {
+export function contactError(body: Body): string | undefined {
   const types = Array.isArray(body.contactTypeIds) ? body.contactTypeIds : []
   if (types.length === 0) return 'contactTypeIds must not be empty'
   if (!types.every((id) => contactTypes.some((type) => type.id === id))) return 'Unknown contact type'
@@ -118,15 +118,15 @@ export const isEmail = ({ address, type }: Body) =>
 const needed = ['street1', 'city', 'state', 'country', 'zipCode']
 
 /** Why a job is rejected. To try this out, use house number 0. */
-export function jobFault(body: Body): string | undefined {
+export function jobError(body: Body): string | undefined {
   const address = body.locationAddress as Body | undefined
   const missing = address && needed.find((name) => !address[name])
   if (missing) return `locationAddress.${missing} is required`
   if (text(body.notes).length > 1_000) return 'notes must be 1000 characters or fewer'
-  return addressFault(address ?? {})
+  return addressError(address ?? {})
 }
 
-export const addressFault = ({ street1 }: Body) =>
+export const addressError = ({ street1 }: Body) =>
   /^0 /.test(text(street1)) ? 'The address could not be verified' : undefined
 
 const base = 'https://api.acculynx.com/api/v2'

@@ -4,15 +4,15 @@ import { type FormBody, isFile, readForms, shownFile, uploadLimit } from '../for
 import { accountId, accountName, contactTypes, documentFolders, leadSources, workTypes } from './acculynx-account.ts'
 import {
   type accuLynxRecords,
-  addressFault,
-  contactFault,
+  addressError,
+  contactError,
   contactLink,
   isEmail,
   isPhone,
   isSource,
   isWorkType,
   type Job,
-  jobFault,
+  jobError,
   jobLink,
   newContact,
   newEmail,
@@ -90,8 +90,8 @@ function registerContacts(scope: FastifyInstance, { records, received, loses }: 
     return pageOf(found.toReversed().map(shownContact), request.query, 'pages')
   })
   scope.post<{ Body: Body }>('/contacts', (request, reply) => {
-    const fault = contactFault(request.body)
-    if (fault) return bad(reply, fault)
+    const error = contactError(request.body)
+    if (error) return bad(reply, error)
     const made = newContact(keyOf(request), request.body)
     contacts.push(made)
     const { id, firstName, lastName, emails, phones } = made
@@ -155,8 +155,8 @@ function registerJobs(scope: FastifyInstance, { records, now, received, loses }:
     if (!contact) return gone(reply)
     if (ids.leadSource && !isSource(ids.leadSource.id)) return gone(reply)
     if (ids.workType && !isWorkType(ids.workType.id)) return gone(reply)
-    const fault = jobFault(body)
-    if (fault) return bad(reply, fault)
+    const error = jobError(body)
+    if (error) return bad(reply, error)
     const made = newJob(keyOf(request), body, now())
     jobs.push(made)
     received(`Job created (${made.id})`, { ...made.address, Notes: made.notes })
@@ -193,8 +193,8 @@ function registerJobChanges(scope: FastifyInstance, { records, now, received, lo
     scope.put<{ Params: Params; Body: Body }>(path, (request, reply) => {
       const job = find(request)
       if (!job) return gone(reply)
-      const fault = write(job, request.body)
-      if (fault) return bad(reply, fault)
+      const error = write(job, request.body)
+      if (error) return bad(reply, error)
       job.changedAt = now()
       received(
         `${title} (${job.id})`,
@@ -207,9 +207,9 @@ function registerJobChanges(scope: FastifyInstance, { records, now, received, lo
     return job?.isAssigned ? shownJob(job) : gone(reply)
   })
   change('/jobs/:id/address', 'Address changed', (job, body) => {
-    const fault = addressFault(body)
-    if (!fault) job.address = body as Record<string, string>
-    return fault
+    const error = addressError(body)
+    if (!error) job.address = body as Record<string, string>
+    return error
   })
   change('/jobs/:id/lead-source', 'Lead source changed', (job, { id }) => {
     if (!isSource(id)) return 'Unknown lead source'

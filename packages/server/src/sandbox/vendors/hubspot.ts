@@ -184,8 +184,8 @@ function registerWriting(scope: FastifyInstance, store: HubSpotStore, answer: An
   })
   scope.post<{ Body: Body }>('/crm/v3/objects/deals', (request, reply) => {
     const { properties, associations = [] } = request.body
-    const fault = faultOf(properties)
-    if (fault) return bad(reply, fault)
+    const error = errorOf(properties)
+    if (error) return bad(reply, error)
     const to = associations.filter(({ types }) => types.some(({ associationTypeId: type }) => type === 3))
     const made = store.add(
       'deals',
@@ -211,15 +211,15 @@ function registerWriting(scope: FastifyInstance, store: HubSpotStore, answer: An
     const { kind, id } = request.params
     const object = store.of(kind, keyOf(request)).find((each) => each.id === id)
     if (!object) return gone(reply)
-    const fault = kind === 'deals' ? faultOf({ ...object.properties, ...request.body.properties }) : undefined
-    if (fault) return bad(reply, fault)
+    const error = kind === 'deals' ? errorOf({ ...object.properties, ...request.body.properties }) : undefined
+    if (error) return bad(reply, error)
     store.write(object, request.body.properties)
     return answer(reply, 200, kind === 'deals' ? 'Deal changed' : 'Contact changed', object)
   })
 }
 
 /** Why a deal is rejected. To try this out, use house number 0 in its name. */
-function faultOf({ pipeline, dealstage, amount, dealname }: Properties): string | undefined {
+function errorOf({ pipeline, dealstage, amount, dealname }: Properties): string | undefined {
   const stages = pipelines.find(({ id }) => id === pipeline)?.stages ?? []
   if (!stages.some(({ id }) => id === dealstage)) return `${dealstage} was not one of the allowed options`
   if (amount && Number.isNaN(Number(amount))) return `${amount} was not a valid number`

@@ -54,7 +54,7 @@ export function createSalesRabbitSandbox() {
     /** Number of requests for lists of records. */
     lists: 0,
     /** Upper limit of a page, regardless of the requested size. */
-    mostPerPage: 2_000,
+    maxPerPage: 2_000,
     leadsOf,
     /** Does what a rep does at a door. */
     enter(key: string, entry: DoorEntry): Lead {
@@ -107,12 +107,12 @@ export function createSalesRabbitSandbox() {
     register(scope: FastifyInstance) {
       scope.addHook('onRequest', async (request, reply) => admit(request, reply))
       scope.get('/leadStatuses', () => wrapped(doorStatuses.map((name, id) => ({ id, name }))))
-      scope.get<{ Querystring: Asked }>('/users', ({ query }) => paged(vendor.reps, query, vendor.mostPerPage))
+      scope.get<{ Querystring: Asked }>('/users', ({ query }) => paged(vendor.reps, query, vendor.maxPerPage))
       scope.get<{ Querystring: Asked }>('/leads', ({ query, headers }, reply) => {
         vendor.lists += 1
         const since = new Date(String(headers['if-modified-since'] ?? 0))
         const changed = leadsOf(keyOf(headers)).filter(({ dateModified }) => new Date(dateModified) >= since)
-        return changed.length === 0 ? reply.status(304).send() : paged(changed, query, vendor.mostPerPage)
+        return changed.length === 0 ? reply.status(304).send() : paged(changed, query, vendor.maxPerPage)
       })
       scope.get<{ Params: { id: string } }>('/leads/:id', ({ params, headers }, reply) => {
         const lead = leadsOf(keyOf(headers)).find(({ id }) => String(id) === params.id)
@@ -146,8 +146,8 @@ type Asked = { page?: string; perPage?: string }
 
 const wrapped = (data: unknown, morePages = false) => ({ meta: { status: 'success', morePages }, data })
 
-function paged(all: readonly unknown[], { page = '1', perPage = '1000' }: Asked, most: number) {
-  const size = Math.min(Number(perPage), most)
+function paged(all: readonly unknown[], { page = '1', perPage = '1000' }: Asked, max: number) {
+  const size = Math.min(Number(perPage), max)
   const from = (Number(page) - 1) * size
   return wrapped(all.slice(from, from + size), from + size < all.length)
 }

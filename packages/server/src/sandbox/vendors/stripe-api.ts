@@ -34,7 +34,7 @@ const archivedPrice = (param: string) =>
   refused('The price specified is inactive. This field only accepts active prices.', param)
 
 /** Stripe stores an idempotency key for one day. */
-const keptSeconds = 86_400
+const storedSeconds = 86_400
 
 /** The calls that the product makes, under /v1. A repeated idempotency key returns the first answer, for one day. */
 export function registerStripeApi(
@@ -55,7 +55,7 @@ export function registerStripeApi(
   const answers = new Map<string, { answer: Answer; at: number }>()
   const answered = (key: string): Answer | undefined => {
     const known = answers.get(key)
-    return known && known.at + keptSeconds > account.seconds() ? known.answer : undefined
+    return known && known.at + storedSeconds > account.seconds() ? known.answer : undefined
   }
   const route = (method: 'GET' | 'POST' | 'DELETE', path: string, handle: (call: Call) => Answer) => {
     scope.route<{ Params: { id?: string }; Querystring: Fields; Body: Fields | undefined }>({

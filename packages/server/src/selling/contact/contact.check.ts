@@ -14,7 +14,7 @@ import {
 } from '../lead/office/lead.duplicates.ts'
 import { readLeadSettings } from '../lead/office/lead.settings.ts'
 import { withOwn } from './contact.own.ts'
-import { holdImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
+import { lockImport, ofImport, readImport, type StoredImport } from './contact.query.ts'
 import { readContact, valuesOf } from './contact.read.ts'
 import { rowsBehind, rowsLike, type StoredRow } from './contact.rows.query.ts'
 import { contactImport, contactImportRow, type RowMatch } from './contact.table.ts'
@@ -56,7 +56,7 @@ export async function checkImport(ctx: Ctx, importId: string, { signal, report }
     await letOthersRun()
   }
   await ctx.transaction(async (tx) => {
-    if ((await holdImport(tx, importId))?.state !== 'checking') return
+    if ((await lockImport(tx, importId))?.state !== 'checking') return
     await tx.db
       .update(contactImport)
       .set({ state: 'ready', done: 0, lastRow: 0, updatedAt: tx.clock.now() })
@@ -109,7 +109,7 @@ function foundOf({ row, contact, addressKey, faults }: Looked, match: RowMatch |
 /** @returns whether the file is still being checked. */
 function note(ctx: Ctx, importId: string, found: readonly Found[], done: number): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    if ((await holdImport(tx, importId))?.state !== 'checking') return false
+    if ((await lockImport(tx, importId))?.state !== 'checking') return false
     await writeFound(tx, importId, found)
     await tx.db.update(contactImport).set({ done, updatedAt: tx.clock.now() }).where(ofImport(tx, importId))
     return true

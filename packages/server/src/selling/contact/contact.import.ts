@@ -16,7 +16,7 @@ import { keepImportedFields } from '../lead/office/lead.field.ts'
 import { type ImportedLead, importLeads, joinLeads } from '../lead/office/lead.import.ts'
 import { contactsImported } from './contact.events.ts'
 import { peopleByName } from './contact.people.query.ts'
-import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
+import { lockImport, ofImport, type StoredImport } from './contact.query.ts'
 import { rowsBehind, type StoredRow } from './contact.rows.query.ts'
 import { type Contact, contactImport, contactImportRow, importedContact } from './contact.table.ts'
 
@@ -29,7 +29,7 @@ export async function importRows(ctx: Ctx, importId: string, { signal, report }:
   for (;;) {
     signal.throwIfAborted()
     const progress = await ctx.transaction(async (tx) => {
-      const stored = await holdImport(tx, importId)
+      const stored = await lockImport(tx, importId)
       if (stored?.state !== 'importing') return undefined
       const rows = await rowsBehind(tx, stored, stored.lastRow, rowsOfBatch)
       return rows.length > 0 ? importSome(tx, stored, rows, markets) : finish(tx, stored)

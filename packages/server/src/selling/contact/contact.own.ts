@@ -5,8 +5,8 @@ import type { ColumnFields, Contact, OwnColumn } from './contact.table.ts'
 /** Columns that fill the company's custom fields. They are matched like other columns, but never reject a row. */
 
 /** Maximum length of the notes that are stored from one cell. */
-const mostNotes = 2_000
-const mostText = 500
+const maxNotes = 2_000
+const maxText = 500
 
 /** The column target of a custom field. */
 export const ownColumn = (id: string): OwnColumn => `own:${id}`
@@ -27,7 +27,7 @@ export function withOwn(
   const unread: string[] = []
   for (const [column, target] of Object.entries(columns)) {
     const field = own.find(({ id }) => id === ownFieldOf(target))
-    const cell = (cells[Number(column)] ?? '').trim().slice(0, mostText)
+    const cell = (cells[Number(column)] ?? '').trim().slice(0, maxText)
     if (!field || cell === '') continue
     const read = leadFieldForm([field], {}).safeParse({ [field.id]: spelled(field, cell) })
     if (read.success) Object.assign(values, read.data)
@@ -36,7 +36,7 @@ export function withOwn(
   if (Object.keys(values).length === 0 && unread.length === 0) return contact
   if (unread.length === 0) return { ...contact, own: values }
   const more = contact.more ?? nothingMore
-  const notes = [more.notes, ...unread].filter(Boolean).join('\n').slice(0, mostNotes)
+  const notes = [more.notes, ...unread].filter(Boolean).join('\n').slice(0, maxNotes)
   return { ...contact, own: values, more: { ...more, notes } }
 }
 

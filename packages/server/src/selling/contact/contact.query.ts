@@ -137,9 +137,9 @@ export async function readImport(ctx: Ctx, id: string): Promise<StoredImport | u
 }
 
 /** A stored file, locked until the transaction ends. */
-export async function holdImport(tx: Ctx, id: string): Promise<StoredImport | undefined> {
-  const [held] = await tx.db.select().from(contactImport).where(ofImport(tx, id)).for('update')
-  return held
+export async function lockImport(tx: Ctx, id: string): Promise<StoredImport | undefined> {
+  const [locked] = await tx.db.select().from(contactImport).where(ofImport(tx, id)).for('update')
+  return locked
 }
 
 /** The user on whose behalf a job acts. */

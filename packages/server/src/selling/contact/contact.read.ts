@@ -10,16 +10,16 @@ import type { z } from 'zod'
 import { addressKey, titleCase } from '../../places/geo/geo.address-key.ts'
 import { readAddress } from './contact.address.ts'
 import { emailsIn, moreOf } from './contact.more.ts'
-import type { ColumnFields, Contact, RowFault } from './contact.table.ts'
+import type { ColumnFields, Contact, RowError } from './contact.table.ts'
 
 export type Values = Partial<Record<ContactField, string>>
 
 /** The value of each field in a row: the fixed value, otherwise the one in its column. */
-export function valuesOf(cells: readonly string[], fields: ColumnFields, mended: Values): Values {
+export function valuesOf(cells: readonly string[], fields: ColumnFields, fixed: Values): Values {
   const values: Values = {}
   for (const [column, field] of Object.entries(fields))
     if (isContactField(field)) values[field] = cells[Number(column)] ?? ''
-  return { ...values, ...mended }
+  return { ...values, ...fixed }
 }
 
 const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
@@ -27,7 +27,7 @@ const isContactField = (field: string): field is ContactField => contactFields.s
 /** A contact in the product's own spelling. Invalid fields are empty and listed in `faults`. */
 export interface ReadContact {
   contact: Contact
-  faults: RowFault[]
+  faults: RowError[]
   addressKey: string
 }
 
@@ -37,7 +37,7 @@ const [firstNameRule, lastNameRule] = [personName('first name'), personName('las
 const maxNotes = 2_000
 
 /** The name of each field in a sentence, and its maximum length. */
-const longest: Record<ContactField, [named: string, most: number]> = {
+const longest: Record<ContactField, [named: string, max: number]> = {
   name: ['full name', 2 * limits.personName],
   firstName: ['first name', limits.personName],
   lastName: ['last name', limits.personName],
@@ -75,14 +75,14 @@ const nothingInWords = /^(na|none|null|nil|unknown|undefined)$/i
  * messages of the forms.
  */
 export function readContact(given: Values, country: Country): ReadContact {
-  const faults: RowFault[] = []
+  const faults: RowError[] = []
   const values = Object.fromEntries(
     contactFields.map((field) => {
       const cell = given[field] ?? ''
-      const [named, most] = longest[field]
-      if (field === 'source' || isExtra(field)) return [field, filled(cell.slice(0, most + slack))]
-      if (cell.length <= most + slack) return [field, isName(field) ? clean(cell) : filled(cell)]
-      faults.push({ field, sentence: tooLong(named, most) })
+      const [named, max] = longest[field]
+      if (field === 'source' || isExtra(field)) return [field, filled(cell.slice(0, max + slack))]
+      if (cell.length <= max + slack) return [field, isName(field) ? clean(cell) : filled(cell)]
+      faults.push({ field, sentence: tooLong(named, max) })
       return [field, '']
     }),
   ) as Record<ContactField, string>
@@ -136,7 +136,7 @@ function knownName(values: Record<ContactField, string>): Record<ContactField, s
 
 type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Schema, text: string) => string
 
-function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowFault[]) {
+function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowError[]) {
   const whole = readAddress(values.address, { isTownMissing: values.city === '' && values.postalCode !== '' })
   const said = {
     city: values.city || whole.city,
@@ -165,11 +165,11 @@ function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule
     const sentence = `${code} is in ${other.name}, not in ${region.name}. Check the address, or import it as it is.`
     faults.push({ field: 'postalCode', sentence, confirm: true })
   }
-  const isFaulty = faults.some(({ field }) => placeFields.includes(field))
+  const isInvalid = faults.some(({ field }) => placeFields.includes(field))
   // Without a place, the same street can exist in a hundred towns.
-  if (!isFaulty && !code && !(place.city && state)) {
+  if (!isInvalid && !code && !(place.city && state)) {
     faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
-  } else if (!isFaulty && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  } else if (!isInvalid && !state) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   return place
 }
 
@@ -196,7 +196,7 @@ export function postalCodeOf(text: string, country: Country): string {
 }
 
 /** Per cell. */
-const mostPhones = 10
+const maxPhones = 10
 
 /** Reads a phone that a spreadsheet read as a number, one with an extension, or the first valid one of several. */
 export function phoneOf(text: string): string {
@@ -213,7 +213,7 @@ export function phoneOf(text: string): string {
   return (
     [
       withoutExtension(bare),
-      ...bare.split(/[,;/|&\n]|\bor\b/i, mostPhones).map((part) => withoutExtension(part.trim())),
+      ...bare.split(/[,;/|&\n]|\bor\b/i, maxPhones).map((part) => withoutExtension(part.trim())),
     ].find(good) ?? bare
   )
 }

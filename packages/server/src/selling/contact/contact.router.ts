@@ -9,7 +9,7 @@ import {
   columnsOf,
   decideRows,
   deleteImport,
-  leaveOutFaults,
+  leaveOutErrors,
   matchColumns,
   mendRow,
   retryImport,
@@ -55,7 +55,7 @@ export const contactRouter = {
   ),
 
   leaveOut: companyApi.contact.leaveOut.handler(async ({ context, input, errors }) =>
-    accepted(await leaveOutFaults(context.ctx, input), errors),
+    accepted(await leaveOutErrors(context.ctx, input), errors),
   ),
 
   startImport: companyApi.contact.startImport.handler(async ({ context, input, errors }) => {

@@ -119,27 +119,27 @@ async function matchedLeads(ctx: Ctx, rows: readonly StoredRow[]): Promise<Known
 }
 
 /** The first rows of a file, including the headings. */
-export function topRows({ db }: Ctx, stored: StoredImport, most: number): Promise<TableRow[]> {
+export function topRows({ db }: Ctx, stored: StoredImport, max: number): Promise<TableRow[]> {
   return db
     .select({ number: contactImportRow.number, cells: contactImportRow.cells })
     .from(contactImportRow)
     .where(and(eq(contactImportRow.companyId, stored.companyId), eq(contactImportRow.importId, stored.id)))
     .orderBy(asc(contactImportRow.number))
-    .limit(most)
+    .limit(max)
 }
 
 /** The next rows of a file after a row number. */
-export function rowsBehind({ db }: Ctx, stored: StoredImport, number: number, most: number): Promise<StoredRow[]> {
+export function rowsBehind({ db }: Ctx, stored: StoredImport, number: number, max: number): Promise<StoredRow[]> {
   return db
     .select()
     .from(contactImportRow)
     .where(and(ofFile(stored), gt(contactImportRow.number, number)))
     .orderBy(asc(contactImportRow.number))
-    .limit(most)
+    .limit(max)
 }
 
 /** A row below the headings, locked until the transaction ends. */
-export async function holdRow(tx: Ctx, stored: StoredImport, number: number): Promise<StoredRow | undefined> {
+export async function lockRow(tx: Ctx, stored: StoredImport, number: number): Promise<StoredRow | undefined> {
   const [row] = await tx.db
     .select()
     .from(contactImportRow)

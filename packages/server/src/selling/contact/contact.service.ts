@@ -10,9 +10,9 @@ import { checkRow } from './contact.check.ts'
 import { headingOf, signatureOf } from './contact.columns.ts'
 import { contactImportDeleted } from './contact.events.ts'
 import { ownColumn, ownFieldOf } from './contact.own.ts'
-import { holdImport, ofImport, readImport, type StoredImport, undoUntil } from './contact.query.ts'
+import { lockImport, ofImport, readImport, type StoredImport, undoUntil } from './contact.query.ts'
 import { placeFields, type Values } from './contact.read.ts'
-import { holdRow, ofFile, showRow, topRows } from './contact.rows.query.ts'
+import { lockRow, ofFile, showRow, topRows } from './contact.rows.query.ts'
 import {
   type ColumnFields,
   contactImport,
@@ -84,10 +84,10 @@ export async function matchColumns(
   if (!taken.has('address')) return { ok: false, reason: 'ADDRESS_COLUMN_MISSING' }
   const fields: ColumnFields = Object.fromEntries(columns.map(({ column, field }) => [column, field]))
   return ctx.transaction(async (tx) => {
-    const held = await holdIn(tx, id, ['columns', 'ready'])
-    if (!held.ok) return held
+    const locked = await lockIn(tx, id, ['columns', 'ready'])
+    if (!locked.ok) return locked
     const now = tx.clock.now()
-    const next = { ...held.stored, headingRow }
+    const next = { ...locked.stored, headingRow }
     await rememberFields(tx, next, fields)
     const [row] = await tx.db.select({ total: sql<number>`count(*)::int` }).from(contactImportRow).where(ofFile(next))
     const facts = { headingRow, fields, total: row!.total, done: 0, lastRow: 0, failed: false, updatedAt: now }
@@ -121,12 +121,12 @@ async function rememberFields(tx: Ctx, stored: StoredImport, fields: ColumnField
 }
 
 /** Locks a file that is in one of these states until the transaction ends. */
-async function holdIn(
+async function lockIn(
   tx: Ctx,
   id: string,
   states: readonly ImportState[],
 ): Promise<{ ok: true; stored: StoredImport } | NotNow> {
-  const stored = await holdImport(tx, id)
+  const stored = await lockImport(tx, id)
   if (!stored) return { ok: false, reason: 'NOT_FOUND' }
   if (states.includes(stored.state)) return { ok: true, stored }
   return { ok: false, reason: importUnderWay.includes(stored.state) ? 'IMPORT_UNDER_WAY' : 'IMPORT_NOT_READY' }
@@ -138,12 +138,12 @@ export async function mendRow(
   { id, number, values }: { id: string; number: number; values: Values },
 ): Promise<{ ok: true; row: ImportedRow } | NotNow> {
   return ctx.transaction(async (tx) => {
-    const held = await holdIn(tx, id, ['ready'])
-    if (!held.ok) return held
-    const row = await holdRow(tx, held.stored, number)
+    const locked = await lockIn(tx, id, ['ready'])
+    if (!locked.ok) return locked
+    const row = await lockRow(tx, locked.stored, number)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
-    const next = await checkRow(tx, held.stored, { ...row, mended: { ...row.mended, ...values } })
-    return { ok: true, row: await showRow(tx, held.stored, next) }
+    const next = await checkRow(tx, locked.stored, { ...row, mended: { ...row.mended, ...values } })
+    return { ok: true, row: await showRow(tx, locked.stored, next) }
   })
 }
 
@@ -173,7 +173,7 @@ export async function decideRows(
  * Accepts rows with invalid fields: empties these fields, and keeps values that only needed a review. Rows with an
  * invalid address stay invalid.
  */
-export async function leaveOutFaults(
+export async function leaveOutErrors(
   ctx: Ctx,
   { id, rows }: { id: string; rows: number | 'faulty' },
 ): Promise<Changed> {
@@ -203,15 +203,15 @@ async function changeRows(
   change: () => { set: Partial<typeof contactImportRow.$inferInsert>; fits: SQL | undefined },
 ): Promise<Changed> {
   return ctx.transaction(async (tx) => {
-    const held = await holdIn(tx, id, ['ready'])
-    if (!held.ok) return held
+    const locked = await lockIn(tx, id, ['ready'])
+    if (!locked.ok) return locked
     const { set, fits } = change()
     const { number, result, state } = contactImportRow
     const which = typeof rows === 'number' ? eq(number, rows) : eq(state, rows)
     const changed = await tx.db
       .update(contactImportRow)
       .set(set)
-      .where(and(ofFile(held.stored), which, isNull(result), fits))
+      .where(and(ofFile(locked.stored), which, isNull(result), fits))
       .returning({ number })
     return { ok: true, changed: changed.length }
   })
@@ -220,11 +220,11 @@ async function changeRows(
 /** Queues a job that imports the rows. Does nothing if the import has already started or finished. */
 export async function startImport(ctx: Ctx, id: string): Promise<Done | NotNow> {
   return ctx.transaction(async (tx) => {
-    const held = await holdIn(tx, id, ['ready', 'importing', 'done'])
-    if (!held.ok) return { ok: false, reason: held.reason === 'NOT_FOUND' ? 'NOT_FOUND' : 'IMPORT_NOT_READY' }
-    if (held.stored.state !== 'ready') return { ok: true }
+    const locked = await lockIn(tx, id, ['ready', 'importing', 'done'])
+    if (!locked.ok) return { ok: false, reason: locked.reason === 'NOT_FOUND' ? 'NOT_FOUND' : 'IMPORT_NOT_READY' }
+    if (locked.stored.state !== 'ready') return { ok: true }
     const startedByUserId = askingUser(tx).userId
-    await setUnderWay(tx, held.stored, 'importing', { startedByUserId, results: {} })
+    await setUnderWay(tx, locked.stored, 'importing', { startedByUserId, results: {} })
     return { ok: true }
   })
 }
@@ -246,7 +246,7 @@ async function setUnderWay(
 /** Retries a failed import job from where it stopped. */
 export async function retryImport(ctx: Ctx, id: string): Promise<Done | Refused<'NOT_FOUND'>> {
   return ctx.transaction(async (tx) => {
-    const stored = await holdImport(tx, id)
+    const stored = await lockImport(tx, id)
     if (!stored) return { ok: false, reason: 'NOT_FOUND' }
     if (!stored.failed) return { ok: true }
     await tx.db.update(contactImport).set({ failed: false, updatedAt: tx.clock.now() }).where(ofImport(tx, id))
@@ -257,7 +257,7 @@ export async function retryImport(ctx: Ctx, id: string): Promise<Done | Refused<
 
 /** Marks the current step as failed until a user retries it. */
 export async function failImport(tx: Ctx, id: string): Promise<void> {
-  const stored = await holdImport(tx, id)
+  const stored = await lockImport(tx, id)
   if (!stored || !importUnderWay.includes(stored.state)) return
   await tx.db.update(contactImport).set({ failed: true, updatedAt: tx.clock.now() }).where(ofImport(tx, id))
 }
@@ -268,7 +268,7 @@ export async function undoContacts(
   id: string,
 ): Promise<Done | Refused<'NOT_FOUND' | 'IMPORT_UNDER_WAY' | 'IMPORT_UNDO_OVER'>> {
   return ctx.transaction(async (tx) => {
-    const stored = await holdImport(tx, id)
+    const stored = await lockImport(tx, id)
     if (!stored) return { ok: false, reason: 'NOT_FOUND' }
     if (stored.state === 'undoing' || stored.state === 'undone') return { ok: true }
     if (importUnderWay.includes(stored.state)) return { ok: false, reason: 'IMPORT_UNDER_WAY' }
@@ -286,7 +286,7 @@ export async function deleteImport(
   id: string,
 ): Promise<Done | Refused<'IMPORT_UNDER_WAY' | 'IMPORT_HAS_CONTACTS'>> {
   return ctx.transaction(async (tx) => {
-    const stored = await holdImport(tx, id)
+    const stored = await lockImport(tx, id)
     if (!stored) return { ok: true }
     if (importUnderWay.includes(stored.state)) return { ok: false, reason: 'IMPORT_UNDER_WAY' }
     const { companyId } = stored

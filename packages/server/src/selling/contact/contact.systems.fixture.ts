@@ -28,7 +28,7 @@ const statuses = ['Closed Won', 'Not Sold', 'Pending customer approval', 'Estima
 const isSold = (index: number) => index % statuses.length === 0 || index % statuses.length === 5
 
 /** Every 25th row has no address, every 40th a ZIP code of another state, every 60th an invalid email. */
-function faultOf(index: number): 'address' | 'postalCode' | 'email' | undefined {
+function errorOf(index: number): 'address' | 'postalCode' | 'email' | undefined {
   if (index % 25 === 7) return 'address'
   if (index % 40 === 13) return 'postalCode'
   return index % 60 === 29 ? 'email' : undefined
@@ -46,15 +46,15 @@ interface Person {
 }
 
 function personAt(index: number, prefix: string): Person {
-  const fault = faultOf(index)
+  const error = errorOf(index)
   const last = `${prefix}${String(index).padStart(3, '0')}`
   return {
     index,
     last,
     status: statuses[index % statuses.length]!,
-    street: fault === 'address' ? '' : `${100 + index} ${index % 2 ? 'Elm St' : 'OAK AVENUE'}`,
-    zip: fault === 'postalCode' ? '97201' : '83702',
-    email: fault === 'email' ? 'ask at the door' : `${last.toLowerCase()}@home.example`,
+    street: error === 'address' ? '' : `${100 + index} ${index % 2 ? 'Elm St' : 'OAK AVENUE'}`,
+    zip: error === 'postalCode' ? '97201' : '83702',
+    email: error === 'email' ? 'ask at the door' : `${last.toLowerCase()}@home.example`,
     phone: phoneOf(index, index),
     amount: `$${(10_000 + index).toLocaleString('en-US')}.50`,
   }
@@ -63,8 +63,8 @@ function personAt(index: number, prefix: string): Person {
 function fileOf(prefix: string, headings: string, cellsOf: (person: Person) => string[]): ExportFile {
   const people = Array.from({ length: rows }, (_, index) => personAt(index, prefix))
   const invalid = people.flatMap(({ index }) => {
-    const fault = faultOf(index)
-    return fault ? [[index + 2, fault] as const] : []
+    const error = errorOf(index)
+    return error ? [[index + 2, error] as const] : []
   })
   const sold = people
     .filter(({ index }) => isSold(index))

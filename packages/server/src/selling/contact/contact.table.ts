@@ -74,7 +74,7 @@ export interface ContactMore {
 export type RowMatch = { by: ImportMatch; leadId: string } | { by: ImportMatch; row: number }
 
 /** `confirm`: the value can be right, so a user can import it unchanged. */
-export type RowFault = { field: ContactField; sentence: string; confirm?: true }
+export type RowError = { field: ContactField; sentence: string; confirm?: true }
 
 /** A contact file and its progress. `done` counts the rows of the current step. */
 export const contactImport = pgTable(
@@ -121,7 +121,7 @@ export const contactImportRow = pgTable(
     contact: jsonb().$type<Contact>(),
     addressKey: text().notNull().default(''),
     state: text().$type<ImportRowState>().notNull().default('ready'),
-    faults: jsonb().$type<RowFault[]>().notNull().default(sql`'[]'::jsonb`),
+    faults: jsonb().$type<RowError[]>().notNull().default(sql`'[]'::jsonb`),
     match: jsonb().$type<RowMatch>(),
     decision: text().$type<ImportDecision>(),
     result: text().$type<ImportResult>(),

@@ -158,8 +158,8 @@ describe('a row', () => {
     const once = await admin.contact.mendRow({ id, number: 3, values: { email: 'bob@home.example' } })
     expect(once).toMatchObject({ state: 'faulty', faults: [{ field: 'phone' }, { field: 'postalCode' }] })
     const values = { phone: '307 555 0112', postalCode: '83422' }
-    const mended = await admin.contact.mendRow({ id, number: 3, values })
-    expect(mended).toMatchObject({ state: 'ready', faults: [], values: { email: 'bob@home.example' } })
+    const fixed = await admin.contact.mendRow({ id, number: 3, values })
+    expect(fixed).toMatchObject({ state: 'ready', faults: [], values: { email: 'bob@home.example' } })
     await files.start(id)
     expect(await contacts('bob')).toMatchObject([{ phone: '3075550112', postalCode: '83422', state: 'ID' }])
   })

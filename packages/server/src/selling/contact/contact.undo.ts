@@ -8,7 +8,7 @@ import { removeLeads, takeBackJoins, untouchedLeads } from '../lead/office/lead.
 import { removeStormsOf } from '../weather/weather.leads.ts'
 import { contactImportUndone } from './contact.events.ts'
 import { levelVersions } from './contact.import.ts'
-import { holdImport, ofImport, type StoredImport } from './contact.query.ts'
+import { lockImport, ofImport, type StoredImport } from './contact.query.ts'
 import { contactImport, contactImportRow, importedContact } from './contact.table.ts'
 
 type StoredContact = typeof importedContact.$inferSelect
@@ -22,7 +22,7 @@ export async function undoImport(ctx: Ctx, importId: string, { signal, report }:
   for (;;) {
     signal.throwIfAborted()
     const progress = await ctx.transaction(async (tx) => {
-      const stored = await holdImport(tx, importId)
+      const stored = await lockImport(tx, importId)
       if (stored?.state !== 'undoing') return undefined
       const contacts = await contactsBehind(tx, stored)
       return contacts.length > 0 ? undoSome(tx, stored, contacts) : finish(tx, stored)

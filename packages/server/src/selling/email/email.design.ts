@@ -50,9 +50,9 @@ export async function saveDesign(
       .insert(emailDesign)
       .values({ ...usual, companyId: tx.company.id, createdAt: now, updatedAt: now })
       .onConflictDoNothing()
-    const [held] = await tx.db.select().from(emailDesign).where(mine).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const { version: _version, ...known } = designOf(held!)
+    const [locked] = await tx.db.select().from(emailDesign).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const { version: _version, ...known } = designOf(locked!)
     if (isDeepStrictEqual(known, form)) return { ok: true }
     // Undefined if only the style of a signature differs.
     const changes = changesOf(inWords(known), inWords(form))

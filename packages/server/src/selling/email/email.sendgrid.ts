@@ -9,7 +9,7 @@ import { noteDelivered, noteUndeliverable } from '../../platform/mail/undelivera
 const freshMs = 10 * 60_000
 
 /** One megabyte contains about forty thousand events. */
-const mostValues = 100_000
+const maxValues = 100_000
 
 const events = z.array(z.unknown()).max(10_000)
 
@@ -48,7 +48,7 @@ export const sendgridEvents: InboundVendor = {
     }
   },
   messagesOf({ body }) {
-    const { data = [] } = events.safeParse(jsonOf(body, mostValues))
+    const { data = [] } = events.safeParse(jsonOf(body, maxValues))
     return data.flatMap((each) => {
       const read = event.safeParse(each)
       return read.success ? [{ externalId: read.data.sg_event_id, body: read.data }] : []

@@ -45,9 +45,9 @@ export async function saveText(
 ): Promise<Saved> {
   const { mail } = which
   const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as EmailWords
-  return writeText(ctx, { ...which, version }, async (tx, held) => {
+  return writeText(ctx, { ...which, version }, async (tx, locked) => {
     if (!publish) return { draft: given }
-    const changes = changesOf(inWords(mail, held.words), inWords(mail, given))
+    const changes = changesOf(inWords(mail, locked.words), inWords(mail, given))
     if (changes) await emit(tx, emailTextChanged, { subjectId: tx.company.id, data: { ...which, ...changes } })
     return { words: given, draft: null }
   })
@@ -62,7 +62,7 @@ type Stored = typeof emailText.$inferSelect
 async function writeText(
   ctx: Ctx,
   { version, ...which }: WhichEmail & { version: number },
-  change: (tx: Ctx, held: Stored) => Promise<Partial<Stored>>,
+  change: (tx: Ctx, locked: Stored) => Promise<Partial<Stored>>,
 ): Promise<Saved> {
   const { mail, language } = which
   return ctx.transaction(async (tx) => {
@@ -70,9 +70,9 @@ async function writeText(
     const start = { companyId: tx.company.id, mail, language, createdAt: now, updatedAt: now }
     await tx.db.insert(emailText).values(start).onConflictDoNothing()
     const mine = isText(tx, which)
-    const [held] = await tx.db.select().from(emailText).where(mine).for('update')
-    if (held!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    const next = { ...(await change(tx, held!)), version: version + 1, updatedAt: now }
+    const [locked] = await tx.db.select().from(emailText).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const next = { ...(await change(tx, locked!)), version: version + 1, updatedAt: now }
     await tx.db.update(emailText).set(next).where(mine)
     return { ok: true }
   })

@@ -50,13 +50,13 @@ export async function issueUnsubscribe(
 export async function setSubscribed(ctx: Ctx, id: string, isSubscribed: boolean): Promise<void> {
   await ctx.transaction(async (tx) => {
     const mine = and(eq(emailSubscription.companyId, tx.company.id), eq(emailSubscription.id, id))
-    const [held] = await tx.db.select().from(emailSubscription).where(mine).for('update')
-    if (!held || (held.unsubscribedAt === null) === isSubscribed) return
+    const [locked] = await tx.db.select().from(emailSubscription).where(mine).for('update')
+    if (!locked || (locked.unsubscribedAt === null) === isSubscribed) return
     const now = tx.clock.now()
     await tx.db
       .update(emailSubscription)
       .set({ unsubscribedAt: isSubscribed ? null : now, updatedAt: now })
       .where(mine)
-    await emit(tx, isSubscribed ? emailResubscribed : emailUnsubscribed, { subjectId: held.leadId ?? id, data: {} })
+    await emit(tx, isSubscribed ? emailResubscribed : emailUnsubscribed, { subjectId: locked.leadId ?? id, data: {} })
   })
 }

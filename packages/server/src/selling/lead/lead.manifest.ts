@@ -8,7 +8,7 @@ import { leadSettingsTable } from './lead.settings.table.ts'
 import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
 import { consent, lead, leadSubmission } from './lead.table.ts'
-import { tellOfDueSteps } from './office/lead.next-step-due.ts'
+import { notifyDueSteps } from './office/lead.next-step-due.ts'
 import { rekeyLeads } from './office/lead.rekey.ts'
 
 export const leadSlice = defineSlice({
@@ -17,7 +17,7 @@ export const leadSlice = defineSlice({
   subscribers: leadSubscribers,
   retention: [deleteOldLeadChanges],
   recurring: [
-    { name: 'lead.nextStepDue', everySeconds: 60, run: tellOfDueSteps },
+    { name: 'lead.nextStepDue', everySeconds: 60, run: notifyDueSteps },
     { name: 'lead.rekey', everySeconds: 600, run: rekeyLeads },
   ],
   leadWork: [leadShare, leadSubmission],

@@ -9,13 +9,13 @@ import { type SQL, sql } from 'drizzle-orm'
 export const worldBits = 30
 const world = 2 ** worldBits
 /** The latitude where the square world ends, in degrees. Nothing closer to the poles is drawn. */
-const mostNorth = 85.051128
+const maxNorth = 85.051128
 
 /** The pixel of a stored point, as a generated column; null if there is no point. */
 export const storedPixel: Record<'x' | 'y', SQL> = {
   x: inWorld('("point"[0] + 180) / 360'),
   y: inWorld(
-    `0.5 - ln(tan(pi() / 4 + least(greatest("point"[1], -${mostNorth}), ${mostNorth}) * pi() / 360)) / (2 * pi())`,
+    `0.5 - ln(tan(pi() / 4 + least(greatest("point"[1], -${maxNorth}), ${maxNorth}) * pi() / 360)) / (2 * pi())`,
   ),
 }
 
@@ -46,7 +46,7 @@ const pixelOf = (share: number) => Math.min(Math.floor(share * world), world - 1
 const xOf = (lng: number) => pixelOf((lng + 180) / 360)
 
 function yOf(lat: number): number {
-  const held = Math.min(Math.max(lat, -mostNorth), mostNorth)
+  const held = Math.min(Math.max(lat, -maxNorth), maxNorth)
   return pixelOf(0.5 - Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360)) / (2 * Math.PI))
 }
 

@@ -9,7 +9,7 @@ import { lead } from '../lead/lead.table.ts'
 import { noteMention } from './note.table.ts'
 
 /** Maximum number of people in a list to choose from. */
-const mostColleagues = 500
+const maxColleagues = 500
 
 /**
  * The other active users of the company, by name, each with whether they see this lead. Undefined if the user may not
@@ -22,7 +22,7 @@ export async function listMentionable(ctx: Ctx, leadId: string) {
     .leftJoin(user, and(eq(user.companyId, lead.companyId), ofColleagues))
     .where(and(visibleTo(ctx), eq(lead.id, leadId)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
-    .limit(mostColleagues)
+    .limit(maxColleagues)
   if (rows.length === 0) return undefined
   // Users do not mention themselves.
   const { userId } = viewer(ctx)

@@ -80,12 +80,12 @@ export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<s
 }
 
 /** A note on a lead that the user may see, locked until the transaction ends. */
-export async function holdNote(tx: Ctx, noteId: string): Promise<typeof note.$inferSelect | undefined> {
-  const [held] = await tx.db
+export async function lockNote(tx: Ctx, noteId: string): Promise<typeof note.$inferSelect | undefined> {
+  const [locked] = await tx.db
     .select({ note })
     .from(note)
     .innerJoin(lead, ofLead)
     .where(and(visibleTo(tx), eq(note.id, noteId)))
     .for('update', { of: note })
-  return held?.note
+  return locked?.note
 }

@@ -17,7 +17,7 @@ import { giveAccess } from '../lead/office/lead.share.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
 import { findMentions, writeMentions } from './note.mention.ts'
-import { holdNote } from './note.query.ts'
+import { lockNote } from './note.query.ts'
 import { note } from './note.table.ts'
 
 type StoredNote = typeof note.$inferSelect
@@ -113,9 +113,9 @@ export async function updateNote(
   }: { id: string; version: number } & Written,
 ): Promise<UpdateNoteResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForChange(tx, id)
-    if (!held.ok) return held
-    const seen = expectVersion(held.known.deletedAt ? undefined : held.known, version)
+    const locked = await lockForChange(tx, id)
+    if (!locked.ok) return locked
+    const seen = expectVersion(locked.known.deletedAt ? undefined : locked.known, version)
     if (!seen.ok) return seen
     const { known } = seen
     const files = await attachedTo(tx, id)
@@ -141,13 +141,13 @@ export async function updateNote(
 /** Deletes a note. It is hidden immediately; its text and files are deleted after a day. */
 export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<DeleteNoteResult | StaleVersion> {
   return ctx.transaction<DeleteNoteResult | StaleVersion>(async (tx) => {
-    const held = await holdForChange(tx, id)
-    if (!held.ok) return held
-    if (!held.known.deletedAt) {
-      const stale = refuseStale(held.known, version)
+    const locked = await lockForChange(tx, id)
+    if (!locked.ok) return locked
+    if (!locked.known.deletedAt) {
+      const stale = refuseStale(locked.known, version)
       if (stale) return stale
-      await writeNext(tx, note, held.known, { deletedAt: tx.clock.now() })
-      await emit(tx, noteDeleted, { subjectId: held.known.leadId, data: { noteId: id } })
+      await writeNext(tx, note, locked.known, { deletedAt: tx.clock.now() })
+      await emit(tx, noteDeleted, { subjectId: locked.known.leadId, data: { noteId: id } })
     }
     return { ok: true, id }
   })
@@ -156,11 +156,11 @@ export async function deleteNote(ctx: Ctx, { id, version }: Deletion): Promise<D
 /** Restores a deleted note, unless its content is already deleted. */
 export async function restoreNote(ctx: Ctx, id: string): Promise<DeleteNoteResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForChange(tx, id)
-    if (!held.ok) return held
-    if (held.known.deletedAt) {
-      await writeNext(tx, note, held.known, { deletedAt: null })
-      await emit(tx, noteRestored, { subjectId: held.known.leadId, data: { noteId: id } })
+    const locked = await lockForChange(tx, id)
+    if (!locked.ok) return locked
+    if (locked.known.deletedAt) {
+      await writeNext(tx, note, locked.known, { deletedAt: null })
+      await emit(tx, noteRestored, { subjectId: locked.known.leadId, data: { noteId: id } })
     }
     return { ok: true, id }
   })
@@ -174,11 +174,11 @@ function eachOnce(ids: readonly string[]): string[] {
   return [...new Set(ids)]
 }
 
-async function holdForChange(
+async function lockForChange(
   tx: Ctx,
   id: string,
 ): Promise<{ ok: true; known: StoredNote } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }> {
-  const known = await holdNote(tx, id)
+  const known = await lockNote(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   const { userId, role } = viewer(tx)
   const mayChange = (userId !== null && known.authorId === userId) || role === 'companyAdmin'

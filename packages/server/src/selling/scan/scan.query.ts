@@ -19,13 +19,13 @@ const ofRun = ({ company }: Pick<Ctx, 'company'>, runId: string) =>
   and(eq(scanLead.companyId, company.id), eq(scanLead.runId, runId))!
 
 /** The next leads of a run that have not been processed yet. */
-export async function leadsLeft(ctx: Ctx, runId: string, most: number): Promise<string[]> {
+export async function leadsLeft(ctx: Ctx, runId: string, max: number): Promise<string[]> {
   const left = await ctx.db
     .select({ id: scanLead.leadId })
     .from(scanLead)
     .where(and(ofRun(ctx, runId), isNull(scanLead.outcome)))
     .orderBy(asc(scanLead.leadId))
-    .limit(most)
+    .limit(max)
   return left.map(({ id }) => id)
 }
 

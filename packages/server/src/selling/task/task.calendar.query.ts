@@ -12,7 +12,7 @@ import { task } from './task.table.ts'
 /** How many days back and ahead a calendar reaches, and its maximum number of entries. */
 const back = 30
 const ahead = 365
-const most = 1_000
+const max = 1_000
 
 /** The owner of a requested calendar; undefined for users who are no longer active. */
 export async function readCalendarOwner(ctx: Ctx, userId: string) {
@@ -73,14 +73,14 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
     .innerJoin(user, owner)
     .where(and(ofCompany, eq(task.userId, userId), isNull(task.doneAt), gte(task.onDay, from), lte(task.onDay, to)))
     .orderBy(asc(task.onDay), asc(task.id))
-    .limit(most)
+    .limit(max)
   const steps = await ctx.db
     .select({ ...place, id: lead.id, text: lead.nextStep, on: lead.nextStepOn, changedAt: lead.updatedAt })
     .from(lead)
     .innerJoin(user, owner)
     .where(and(ofCompany, eq(lead.nextStepUserId, userId), gte(lead.nextStepOn, from), lte(lead.nextStepOn, to)))
     .orderBy(asc(lead.nextStepOn), asc(lead.id))
-    .limit(most)
+    .limit(max)
   const entryOf = ({
     firstName,
     lastName,

@@ -11,7 +11,7 @@ import { task } from './task.table.ts'
 const morning = 8 * 60
 
 /** Notifies users of their due tasks, in all companies, once each. */
-export async function tellOfDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
+export async function notifyDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
   // In every time zone, the date is tomorrow's at most.
   const tomorrow = new Date(deps.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
   const rows = await deps.database.db
@@ -24,13 +24,13 @@ export async function tellOfDueTasks(deps: Deps, goesOn: () => boolean): Promise
     nameOf: (id) => id,
     run: async (id) => {
       const tenant = await deps.companies.byId(deps.database.db, id)
-      if (tenant) await tellDue(await createContext(deps, tenant, { kind: 'system' }))
+      if (tenant) await notifyDue(await createContext(deps, tenant, { kind: 'system' }))
     },
     goesOn,
   })
 }
 
-async function tellDue(ctx: Ctx): Promise<void> {
+async function notifyDue(ctx: Ctx): Promise<void> {
   const today = dayBefore(ctx, 0)
   const minute = minuteOfDay(ctx)
   const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -39,8 +39,8 @@ async function tellDue(ctx: Ctx): Promise<void> {
     and(gt(task.atTime, ''), sql`${task.atTime} <= ${now}`),
   )
   await ctx.transaction(async (tx) => {
-    const held = await lockDueTasks(tx, { today, isNow })
-    for (const { id, leadId, kind, text, onDay, atTime, userId } of held) {
+    const locked = await lockDueTasks(tx, { today, isNow })
+    for (const { id, leadId, kind, text, onDay, atTime, userId } of locked) {
       await tx.db
         .update(task)
         .set({ toldAt: tx.clock.now() })

@@ -11,8 +11,8 @@ import { task } from './task.table.ts'
  */
 export async function handOverTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await lockTasksToHandOver(tx, leaving)
-    for (const [userId, tasks] of Map.groupBy(held, (row) => row.toUserId)) {
+    const locked = await lockTasksToHandOver(tx, leaving)
+    for (const [userId, tasks] of Map.groupBy(locked, (row) => row.toUserId)) {
       const ids = tasks.map(({ taskId }) => taskId)
       await tx.db
         .update(task)
@@ -22,7 +22,7 @@ export async function handOverTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
     await emitEach(
       tx,
       taskEdited,
-      held.map(({ leadId: subjectId, ...data }) => ({ subjectId, data: { ...data, isBulk: true } })),
+      locked.map(({ leadId: subjectId, ...data }) => ({ subjectId, data: { ...data, isBulk: true } })),
     )
   })
 }

@@ -1,5 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { tellOfDueTasks } from './task.due.ts'
+import { notifyDueTasks } from './task.due.ts'
 import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
 import { taskRouter } from './task.router.ts'
 import { taskSubscribers } from './task.subscribers.ts'
@@ -9,7 +9,7 @@ export const taskSlice = defineSlice({
   name: 'task',
   router: taskRouter,
   subscribers: taskSubscribers,
-  recurring: [{ name: 'task.due', everySeconds: 60, run: tellOfDueTasks }],
+  recurring: [{ name: 'task.due', everySeconds: 60, run: notifyDueTasks }],
   leadWork: [task],
   tables: [{ table: task }],
   notifications: [taskAssignedNotification, taskDueNotification],

@@ -13,10 +13,10 @@ import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
 
 /** Maximum number of people in a list to choose from. */
-const mostPeople = 500
+const maxPeople = 500
 
 /** Counts stop here. */
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 const ofLead = and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId))
 const ofAssignee = and(eq(user.companyId, task.companyId), eq(user.id, task.userId))
@@ -141,7 +141,7 @@ export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTas
   } = await executeSql<{ due: number; overdue: number }>(
     ctx.db,
     sql`select count(*)::int as due, (count(*) filter (where on_day < ${today}))::int as overdue from (
-      select ${task.onDay} as on_day from ${task} join ${lead} on ${ofLead} where ${mine} limit ${mostCounted}) as d`,
+      select ${task.onDay} as on_day from ${task} join ${lead} on ${ofLead} where ${mine} limit ${maxCounted}) as d`,
   )
   return { ...page.of(found, shown), due: counts!.due, overdue: counts!.overdue }
 }
@@ -155,7 +155,7 @@ export async function peopleFor(ctx: Ctx, leadId: string): Promise<{ id: string;
     .innerJoin(lead, and(eq(lead.companyId, user.companyId), eq(lead.id, leadId)))
     .where(and(eq(user.companyId, ctx.company.id), ofColleagues, seenBy(user)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
-    .limit(mostPeople)
+    .limit(maxPeople)
 }
 
 const ofColleagues = and(eq(user.active, true), isNotNull(user.confirmedAt), isNull(user.deletedAt))
@@ -171,12 +171,12 @@ export async function isAssignable(ctx: Ctx, leadId: string, userId: string): Pr
 }
 
 /** A task of a lead that the user may see, locked until the transaction ends. */
-export async function holdTask(tx: Ctx, id: string): Promise<typeof task.$inferSelect | undefined> {
-  const [held] = await tx.db
+export async function lockTask(tx: Ctx, id: string): Promise<typeof task.$inferSelect | undefined> {
+  const [locked] = await tx.db
     .select({ task })
     .from(task)
     .innerJoin(lead, ofLead)
     .where(and(visibleTo(tx), eq(task.companyId, tx.company.id), eq(task.id, id)))
     .for('update', { of: task })
-  return held?.task
+  return locked?.task
 }

@@ -14,7 +14,7 @@ import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { worksOnLead } from '../lead/lead.access.ts'
 import { taskAdded, taskDeleted, taskDone, taskEdited, taskReopened } from './task.events.ts'
-import { holdTask, isAssignable } from './task.query.ts'
+import { isAssignable, lockTask } from './task.query.ts'
 import { task } from './task.table.ts'
 
 type StoredTask = typeof task.$inferSelect
@@ -67,9 +67,9 @@ export async function updateTask(
   { id, version, ...form }: TaskForm & Seen,
 ): Promise<Written | UnexpectedVersion | NotAssignable> {
   return ctx.transaction<Written | UnexpectedVersion | NotAssignable>(async (tx) => {
-    const held = expectVersion(await holdTask(tx, id), version)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = expectVersion(await lockTask(tx, id), version)
+    if (!locked.ok) return locked
+    const { known } = locked
     const isGiven = form.userId !== null && form.userId !== known.userId
     if (isGiven && !(await isAssignable(tx, known.leadId, form.userId!))) return { ok: false, reason: 'USER_NOT_FOUND' }
     const next = columnsOf(form)
@@ -90,9 +90,9 @@ export async function finishTask(
   { id, version, done }: Seen & { done: boolean },
 ): Promise<Written | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
-    const held = expectVersion(await holdTask(tx, id), version)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = expectVersion(await lockTask(tx, id), version)
+    if (!locked.ok) return locked
+    const { known } = locked
     if ((known.doneAt !== null) === done) return { ok: true, version }
     const change = done
       ? { doneAt: tx.clock.now(), doneByUserId: viewer(tx).userId }
@@ -106,7 +106,7 @@ export async function finishTask(
 /** Deletes a task. Safe to repeat. */
 export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdTask(tx, id)
+    const known = await lockTask(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

@@ -8,9 +8,9 @@ import { mail } from '../../platform/platform.table.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { formFor, newKey } from '../lead/lead.fixture.ts'
-import { tellOfDueSteps } from '../lead/office/lead.next-step-due.ts'
+import { notifyDueSteps } from '../lead/office/lead.next-step-due.ts'
 import { registerCalendar } from './task.calendar.routes.ts'
-import { tellOfDueTasks } from './task.due.ts'
+import { notifyDueTasks } from './task.due.ts'
 
 let app: TestApp
 let server: FastifyInstance
@@ -106,13 +106,13 @@ describe('the day', () => {
     await add(rep, { userId: company.salesRep.id, text: 'All day' })
     await app.deps.jobs.drain()
     expect(await mailsOf('task.assigned')).toHaveLength(1)
-    await tellOfDueTasks(app.deps, () => true)
-    await tellOfDueTasks(app.deps, () => true)
+    await notifyDueTasks(app.deps, () => true)
+    await notifyDueTasks(app.deps, () => true)
     await app.deps.jobs.drain()
     // 8 a.m. in Denver: the all-day task is due, the one at 9:30 is not.
     expect((await mailsOf('task.due')).map(({ subject }) => subject)).toEqual(['Task due: All day'])
     app.clock.advance(90 * 60_000)
-    await tellOfDueTasks(app.deps, () => true)
+    await notifyDueTasks(app.deps, () => true)
     await app.deps.jobs.drain()
     expect(await mailsOf('task.due')).toHaveLength(2)
     app.clock.advance(-90 * 60_000)
@@ -124,7 +124,7 @@ describe('the next step of a lead', () => {
     const step = (version: number, text: string, on: string, userId: string | null) =>
       rep.lead.setNextStep({ id: leadId, version, text, on, userId })
     const tell = async () => {
-      await tellOfDueSteps(app.deps, () => true)
+      await notifyDueSteps(app.deps, () => true)
       await app.deps.jobs.drain()
       const all = await app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
       return all.flatMap(({ kind, recipient, subject }) => (kind === 'lead.nextStepDue' ? [[recipient, subject]] : []))

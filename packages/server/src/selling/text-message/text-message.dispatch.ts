@@ -67,18 +67,18 @@ interface Change {
 /** Updates a text message's state. Ignores late and repeated reports. Runs in the caller's transaction. */
 export async function setTextState(tx: Ctx, { id, to, externalId, isOptedOut }: Change): Promise<void> {
   const mine = and(eq(textMessage.companyId, tx.company.id), eq(textMessage.id, id))
-  const [held] = await tx.db.select().from(textMessage).where(mine).for('update')
-  if (!held) return
+  const [locked] = await tx.db.select().from(textMessage).where(mine).for('update')
+  if (!locked) return
   const now = tx.clock.now()
   await tx.db
     .update(textMessage)
     .set({
-      ...(mayTextBecome(held.state, to) && { state: to }),
+      ...(mayTextBecome(locked.state, to) && { state: to }),
       ...(externalId && { externalId }),
       updatedAt: now,
     })
     .where(mine)
-  if (isOptedOut) await optOut(tx.db, held.recipient, now)
+  if (isOptedOut) await optOut(tx.db, locked.recipient, now)
 }
 
 /** The URL for the service's status reports and replies. */

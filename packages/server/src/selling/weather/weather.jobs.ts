@@ -4,7 +4,7 @@ import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { fetchDue, retrievalOf } from './weather.fetch.ts'
 import { companiesWithGrant, tilesOf } from './weather.house.query.ts'
-import { holdSettings, matchLeads } from './weather.match.ts'
+import { lockSettings, matchLeads } from './weather.match.ts'
 import { matchLead, noteMoreTiles } from './weather.match-one.ts'
 import { readSettings } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
@@ -110,7 +110,7 @@ async function settle(
   isDue: (matchedAt: Date | null) => boolean = () => true,
 ): Promise<void> {
   const retrieval = await retrievalOf(deps, tiles)
-  const { radiusMiles, matchedAt } = await ctx.transaction(holdSettings)
+  const { radiusMiles, matchedAt } = await ctx.transaction(lockSettings)
   const due = isDue(matchedAt)
   const now = ctx.clock.now()
   if (due) await matchLeads(ctx, { tiles, radiusMiles })

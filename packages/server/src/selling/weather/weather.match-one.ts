@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { houseOf } from './weather.house.query.ts'
-import { byId, holdSettings, insertHits, isSame, type Near, rowsAtATime, stormRow, stormsIn } from './weather.match.ts'
+import { byId, insertHits, isSame, lockSettings, type Near, rowsAtATime, stormRow, stormsIn } from './weather.match.ts'
 import { hailDays, stormsNear } from './weather.near.ts'
 import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 
@@ -14,7 +14,7 @@ import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
 export async function matchLead(ctx: Ctx, leadId: string, tiles: readonly string[]): Promise<boolean> {
   const storms = await stormsIn(ctx, tiles)
   return ctx.transaction(async (tx) => {
-    const { radiusMiles } = await holdSettings(tx)
+    const { radiusMiles } = await lockSettings(tx)
     const point = await houseOf(tx, leadId)
     const found = point ? stormsNear(storms, radiusMiles)(point) : []
     const hits = hailDays(found).map((day) => ({ companyId: tx.company.id, leadId, ...day }))

@@ -51,14 +51,14 @@ export async function matchLeads(ctx: Ctx, { tiles, radiusMiles }: { tiles: read
       return seen ? [stormRow(ctx, storm, seen)] : []
     }),
   )
-  await tellOfStorms(ctx, added, hits)
+  await notifyOfStorms(ctx, added, hits)
 }
 
 /** Older storms are not news: they appear when a company gets access to weather reports or enlarges its radius. */
 const newsDays = 2
 
 /** Emits an event for each recent day with hail that was not known before. */
-async function tellOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly { day: string }[]): Promise<void> {
+async function notifyOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readonly { day: string }[]): Promise<void> {
   const first = dayBefore(ctx, newsDays)
   const news = added.filter(({ day }) => day >= first)
   const days = [...new Set(news.map(({ day }) => day))].sort()
@@ -202,7 +202,7 @@ export const isSame = (known: Record<string, unknown>, row: Record<string, unkno
   Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
 
 /** The company's settings, locked until the transaction ends. Created if missing. */
-export async function holdSettings(tx: Ctx): Promise<typeof weatherSettings.$inferSelect> {
+export async function lockSettings(tx: Ctx): Promise<typeof weatherSettings.$inferSelect> {
   const now = tx.clock.now()
   const first = {
     companyId: tx.company.id,
@@ -211,10 +211,10 @@ export async function holdSettings(tx: Ctx): Promise<typeof weatherSettings.$inf
     updatedAt: now,
   }
   await tx.db.insert(weatherSettings).values(first).onConflictDoNothing()
-  const [held] = await tx.db
+  const [locked] = await tx.db
     .select()
     .from(weatherSettings)
     .where(eq(weatherSettings.companyId, tx.company.id))
     .for('update')
-  return held!
+  return locked!
 }

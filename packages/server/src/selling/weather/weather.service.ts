@@ -5,7 +5,7 @@ import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { accessRequested, radiusChanged, requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
-import { holdSettings } from './weather.match.ts'
+import { lockSettings } from './weather.match.ts'
 import { standingOf } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
@@ -16,13 +16,13 @@ export type RequestResult = { ok: true; requestedAt: string } | { ok: false; rea
 /** Requests access from the platform. Does nothing if a request is already pending. */
 export function requestAccess(ctx: Ctx): Promise<RequestResult> {
   return once<RequestResult>(ctx, async (tx) => {
-    const held = await holdSettings(tx)
-    const standing = standingOf(tx, held)
-    if (standing === 'requested') return { ok: true, requestedAt: held.requestedAt!.toISOString() }
+    const locked = await lockSettings(tx)
+    const standing = standingOf(tx, locked)
+    if (standing === 'requested') return { ok: true, requestedAt: locked.requestedAt!.toISOString() }
     if (standing !== 'none' && standing !== 'declined') return { ok: false, reason: 'ACCESS_NOT_ASKED' }
     const { userId, name } = askingUser(tx)
     const at = tx.clock.now()
-    await write(tx, held, { requestedAt: at, requestedBy: userId, declinedAt: null })
+    await write(tx, locked, { requestedAt: at, requestedBy: userId, declinedAt: null })
     await emit(tx, accessRequested, { subjectId: tx.company.id, data: { by: name } })
     return { ok: true, requestedAt: at.toISOString() }
   })
@@ -30,11 +30,11 @@ export function requestAccess(ctx: Ctx): Promise<RequestResult> {
 
 /** Stores the platform's answer, if a request is pending. @returns whether one was. */
 export async function answerAccess(tx: Ctx, accepted: boolean): Promise<boolean> {
-  const held = await holdSettings(tx)
-  if (!held.requestedAt) return false
-  const { requestedBy } = held
+  const locked = await lockSettings(tx)
+  if (!locked.requestedAt) return false
+  const { requestedBy } = locked
   const answered = { requestedAt: null, requestedBy: null, declinedAt: accepted ? null : tx.clock.now() }
-  await write(tx, held, answered)
+  await write(tx, locked, answered)
   await emit(tx, requestAnswered, { subjectId: tx.company.id, data: { accepted, requestedBy } })
   return true
 }
@@ -45,19 +45,19 @@ export function saveRadius(
   { radiusMiles, version }: { radiusMiles: number; version: number },
 ): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction<{ ok: true; version: number } | UnexpectedVersion>(async (tx) => {
-    const held = await holdSettings(tx)
-    if (held.version !== version) return { ok: false, reason: 'STALE_VERSION' }
-    if (held.radiusMiles === radiusMiles) return { ok: true, version }
-    const written = await write(tx, held, { radiusMiles })
-    const data = { before: { radiusMiles: held.radiusMiles }, after: { radiusMiles } }
+    const locked = await lockSettings(tx)
+    if (locked.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    if (locked.radiusMiles === radiusMiles) return { ok: true, version }
+    const written = await write(tx, locked, { radiusMiles })
+    const data = { before: { radiusMiles: locked.radiusMiles }, after: { radiusMiles } }
     await emit(tx, radiusChanged, { subjectId: tx.company.id, data })
     await lookAgain(tx)
     return { ok: true, version: written }
   })
 }
 
-async function write(tx: Ctx, held: Settings, change: Partial<Settings>): Promise<number> {
-  const version = held.version + 1
+async function write(tx: Ctx, locked: Settings, change: Partial<Settings>): Promise<number> {
+  const version = locked.version + 1
   await tx.db
     .update(weatherSettings)
     .set({ ...change, version, updatedAt: tx.clock.now() })

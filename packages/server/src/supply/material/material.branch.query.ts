@@ -56,9 +56,9 @@ const words = sql`concat_ws(' ', ${name}, ${supplier}, ${street}, ${city}, ${sta
 const naming = (search: string): SQL | undefined => (search ? sql`${words} ilike ${containing(search)}` : undefined)
 
 /** The ids of the matching branches in list order, with their positions from 1. */
-export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
+    from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${max}`
 
 /** Branches by id, in the given order. */
 export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialBranch[]> {
@@ -83,7 +83,7 @@ export const factsOfBranch = (branch: MaterialBranch): BranchFacts => {
 }
 
 /** Locks a branch for an edit. */
-export async function holdBranch(tx: Ctx, branchId: string) {
+export async function lockBranch(tx: Ctx, branchId: string) {
   const [row] = await tx.db.select().from(materialBranch).where(branchOfId(tx, branchId)).for('update')
   return row
 }

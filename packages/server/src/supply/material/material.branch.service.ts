@@ -12,7 +12,7 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { branchOfId, countBranches, holdBranch } from './material.branch.query.ts'
+import { branchOfId, countBranches, lockBranch } from './material.branch.query.ts'
 import { branchAdded, branchChanged, branchDeleted } from './material.events.ts'
 import { materialBranch } from './material.table.ts'
 
@@ -51,7 +51,7 @@ export async function updateBranch(
 ): Promise<UpdateBranchResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateBranchResult>(async (tx) => {
-      const seen = expectVersion(await holdBranch(tx, id), version)
+      const seen = expectVersion(await lockBranch(tx, id), version)
       if (!seen.ok) return seen
       const written = await writeNext(tx, materialBranch, seen.known, form)
       await emit(tx, branchChanged, { subjectId: id, data: { name: form.name } })
@@ -63,7 +63,7 @@ export async function updateBranch(
 /** Deletes a branch; succeeds if it is already gone. */
 export async function deleteBranch(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdBranch(tx, id)
+    const known = await lockBranch(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

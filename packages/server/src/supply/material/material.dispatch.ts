@@ -90,23 +90,23 @@ export async function accountOf(ctx: Ctx, { branch, vendor }: StoredOrder): Prom
 
 /** Records the outcome of sending an order; a rejected order becomes a draft again. */
 async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
-  const [held] = subjectId
+  const [locked] = subjectId
     ? await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, subjectId)).for('update')
     : []
-  if (!held?.placement || held.reference !== reference) return
+  if (!locked?.placement || locked.reference !== reference) return
   const becomes = state === 'sent' ? 'placed' : state === 'unknown' ? 'unknown' : 'failed'
-  if (!mayFollow(held.placement, becomes)) return
+  if (!mayFollow(locked.placement, becomes)) return
   if (becomes === 'placed') {
     const change = { placement: 'placed' as const, failure: null, vendorOrderId: externalId, askAt: tx.clock.now() }
-    await writeNext(tx, materialOrder, held, change)
+    await writeNext(tx, materialOrder, locked, change)
     return
   }
   const why = becomes === 'unknown' ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
   const draft = becomes === 'failed' ? { orderState: 'Draft' as const, sentAt: null, sentByUserId: null } : {}
-  await writeNext(tx, materialOrder, held, { placement: becomes, failure: why, ...draft })
-  if (becomes === 'failed') await noteOrderStep(tx, held.id, 'Draft')
-  const data = { orderId: held.id, po: held.po, branch: held.branch?.name ?? '', failure: why }
-  await emit(tx, materialOrderFailed, { subjectId: subjectOf(held), data })
+  await writeNext(tx, materialOrder, locked, { placement: becomes, failure: why, ...draft })
+  if (becomes === 'failed') await noteOrderStep(tx, locked.id, 'Draft')
+  const data = { orderId: locked.id, po: locked.po, branch: locked.branch?.name ?? '', failure: why }
+  await emit(tx, materialOrderFailed, { subjectId: subjectOf(locked), data })
 }
 
 /** An order that is throttled until the last attempt fails with `GAVE_UP`. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, type Schema } from '../../testing/vendor-document.ts'
+import { errorsOf, type Schema } from '../../testing/vendor-document.ts'
 import { type SupplierWorld, supplierWorld } from './material.supplier.fixture.ts'
 
 /**
@@ -61,7 +61,7 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
     await world.send(await world.draft())
     await world.drain()
     await world.later(61)
-    const faults = world.beacon.exchanges.flatMap(({ method, path, query, body, answer }) => {
+    const errors = world.beacon.exchanges.flatMap(({ method, path, query, body, answer }) => {
       const its = documents().find(({ version, document }) => document.paths[path.replace(version, '')])
       if (!its || !path.startsWith(its.version)) return [`${method} ${path} is not in the documents`]
       const { schemas } = its.document.components
@@ -77,11 +77,11 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
         ...(operation.parameters ?? [])
           .filter(({ name, required }) => required && !given.includes(name))
           .map(({ name }) => `${path}: ${name} is missing`),
-        ...(asked ? faultsOf(schemas, asked, body, `${path} request`) : []),
-        ...(said ? faultsOf(schemas, said, unwrapped(answer), `${path} answer`) : []),
+        ...(asked ? errorsOf(schemas, asked, body, `${path} request`) : []),
+        ...(said ? errorsOf(schemas, said, unwrapped(answer), `${path} answer`) : []),
       ]
     })
     expect(new Set(world.beacon.exchanges.map(({ path }) => path)).size).toBe(8)
-    expect([...new Set(faults)]).toEqual([])
+    expect([...new Set(errors)]).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { noteAttachments } from '@gable/contract/note-attachment'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
-import type { KeptFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
 import type { AskedOrder, SupplierDocument } from '../../platform/ports/supplier.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { documentKeys } from './material.document.query.ts'
@@ -14,10 +14,10 @@ import { materialOrderDocument } from './material.table.ts'
 
 export interface FetchedDocument {
   document: SupplierDocument
-  kept: KeptFile
+  kept: StoredFile
 }
 
-const mostPerOrder = 40
+const maxPerOrder = 40
 
 /**
  * Fetches the supplier's documents of an order that are not stored yet. Documents that are unavailable now are fetched
@@ -31,7 +31,7 @@ export async function fetchDocuments(
 ): Promise<FetchedDocument[]> {
   if (!order.vendor || listed.length === 0) return []
   const known = new Set(await documentKeys(ctx, order.id))
-  const missing = listed.filter(({ key }) => !known.has(key)).slice(0, Math.max(mostPerOrder - known.size, 0))
+  const missing = listed.filter(({ key }) => !known.has(key)).slice(0, Math.max(maxPerOrder - known.size, 0))
   const fetched: FetchedDocument[] = []
   for (const [index, document] of missing.entries()) {
     const answer = await asBuyer(ctx, order.vendor, (port, access) => port.document(access, asked, document))
@@ -68,7 +68,7 @@ async function keep(
   name: string,
   { kind: wanted }: SupplierDocument,
   bytes: Uint8Array,
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   const kind = kindOf[(await fileTypeFromBuffer(bytes))?.ext ?? '']
   if (!kind || (kind === 'pdf') === (wanted === 'deliveryPhoto')) return undefined
   const called = { name: `${name}.${fileKinds[kind].extensions[0]}`, kind }

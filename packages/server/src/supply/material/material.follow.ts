@@ -29,7 +29,7 @@ type FollowJob = { companyId: string; orderId: string }
 const everyMinutes = 60
 const perPoll = 200
 /** Polling of an order that is never marked as delivered ends after this. */
-const mostDays = 60
+const maxDays = 60
 const documentDays = 7
 const dayMs = 86_400_000
 
@@ -92,29 +92,29 @@ async function apply(
   fetched: readonly FetchedDocument[],
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const [held] = await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, id)).for('update')
-    if (held?.placement !== 'placed') return
+    const [locked] = await tx.db.select().from(materialOrder).where(isMaterialOrder(tx, id)).for('update')
+    if (locked?.placement !== 'placed') return
     const { state, deliveryStatus, totalCents } = progress
     const change = {
       orderState: state,
       deliveryStatus,
-      vendorTotalCents: totalCents ?? held.vendorTotalCents,
-      askAt: await nextAsk(tx, held, state),
+      vendorTotalCents: totalCents ?? locked.vendorTotalCents,
+      askAt: await nextAsk(tx, locked, state),
     }
     await addDocuments(tx, id, fetched)
-    await writeNext(tx, materialOrder, held, change)
-    if (state === held.orderState) return
+    await writeNext(tx, materialOrder, locked, change)
+    if (state === locked.orderState) return
     await noteOrderStep(tx, id, state)
-    const data = { orderId: id, po: held.po, from: held.orderState, to: state }
-    await emit(tx, materialOrderStateSet, { subjectId: subjectOf(held), data })
+    const data = { orderId: id, po: locked.po, from: locked.orderState, to: state }
+    await emit(tx, materialOrderStateSet, { subjectId: subjectOf(locked), data })
   })
 }
 
 /** When to poll next: invoices and photos may follow a delivery, so polling continues once a day for a week. */
-async function nextAsk(tx: Ctx, held: StoredOrder, state: SupplierProgress['state']): Promise<Date | null> {
-  if (daysSince(tx, held) > mostDays) return null
-  if (state !== 'Delivered') return held.askAt
-  const since = (await reachedAt(tx, held.id, 'Delivered')) ?? tx.clock.now()
+async function nextAsk(tx: Ctx, locked: StoredOrder, state: SupplierProgress['state']): Promise<Date | null> {
+  if (daysSince(tx, locked) > maxDays) return null
+  if (state !== 'Delivered') return locked.askAt
+  const since = (await reachedAt(tx, locked.id, 'Delivered')) ?? tx.clock.now()
   const isOver = tx.clock.now().getTime() - since.getTime() > documentDays * dayMs
   return isOver ? null : new Date(tx.clock.now().getTime() + dayMs)
 }

@@ -39,9 +39,9 @@ export async function listFormulas(
 }
 
 /** The ids of the matching formulas in list order, with their positions from 1. */
-export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialFormula} where ${and(ofCompany(ctx), naming(search))} order by place limit ${most}`
+    from ${materialFormula} where ${and(ofCompany(ctx), naming(search))} order by place limit ${max}`
 
 function naming(search: string): SQL | undefined {
   if (!search) return undefined
@@ -99,7 +99,7 @@ export async function productsOfOthers(
 }
 
 /** Locks a formula for an edit. */
-export async function holdFormula(tx: Ctx, formulaId: string) {
+export async function lockFormula(tx: Ctx, formulaId: string) {
   const [row] = await tx.db.select().from(materialFormula).where(formulaOfId(tx, formulaId)).for('update')
   return row
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { formulaAdded, formulaChanged, formulaDeleted } from './material.events.ts'
-import { countFormulas, formulaOfId, holdFormula, productsOfOthers } from './material.formula.query.ts'
+import { countFormulas, formulaOfId, lockFormula, productsOfOthers } from './material.formula.query.ts'
 import { materialFormula, materialFormulaProduct } from './material.table.ts'
 
 type Taken =
@@ -53,7 +53,7 @@ export async function updateFormula(
 ): Promise<UpdateFormulaResult> {
   return unlessTaken(ctx, { id, products }, () =>
     ctx.transaction<UpdateFormulaResult>(async (tx) => {
-      const seen = expectVersion(await holdFormula(tx, id), version)
+      const seen = expectVersion(await lockFormula(tx, id), version)
       if (!seen.ok) return seen
       const written = await writeNext(tx, materialFormula, seen.known, form)
       const { formulaId, companyId } = materialFormulaProduct
@@ -68,7 +68,7 @@ export async function updateFormula(
 /** Deletes a formula; succeeds if it is already gone. */
 export async function deleteFormula(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdFormula(tx, id)
+    const known = await lockFormula(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

@@ -18,7 +18,7 @@ const ofLead = and(eq(lead.companyId, materialOrder.companyId), eq(lead.id, mate
  * The ids of the ordered items of an order, with their positions from 1; then the order's id for the total, if prices
  * are known.
  */
-export function listedItemsInOrder(ctx: Ctx, orderId: string, most: number): SQL {
+export function listedItemsInOrder(ctx: Ctx, orderId: string, max: number): SQL {
   const which = and(visibleMaterialOrders(ctx), eq(item.orderId, orderId), eq(item.excluded, false))
   const priced = and(visibleMaterialOrders(ctx), eq(materialOrder.id, orderId), isNotNull(materialOrder.totalCents))
   return sql`select id, (row_number() over (order by kind, position))::int as place from (
@@ -26,7 +26,7 @@ export function listedItemsInOrder(ctx: Ctx, orderId: string, most: number): SQL
       join ${materialOrder} on ${ofOrder} left join ${lead} on ${ofLead} where ${which}
       union all
       select ${materialOrder.id}, 2, 0 from ${materialOrder} left join ${lead} on ${ofLead} where ${priced}
-    ) as listed order by place limit ${most}`
+    ) as listed order by place limit ${max}`
 }
 
 /** Rows by id, from orders that the person may see. */

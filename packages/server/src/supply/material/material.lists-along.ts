@@ -77,7 +77,7 @@ const titled =
   async (ctx: Ctx, format: DownloadFormat, { search }: Searched) =>
     tableOf(ctx, { format, ...what, filters: filtersOf([['Search', search]]) })
 
-export const materialTemplatesAlong = {
+export const materialTemplatesExport = {
   table: titled({ title: 'Material templates', columns: templateColumns, paper: templatePaper }),
   inOrder: templatesInOrder,
   rows: async (ctx: Ctx, ids: readonly string[]) => {
@@ -94,7 +94,7 @@ export const materialTemplatesAlong = {
   },
 }
 
-export const materialFormulasAlong = {
+export const materialFormulasExport = {
   table: titled({ title: 'Material formulas', columns: formulaColumns, paper: formulaPaper }),
   inOrder: formulasInOrder,
   rows: async (ctx: Ctx, ids: readonly string[]) => {
@@ -106,7 +106,7 @@ export const materialFormulasAlong = {
   },
 }
 
-export const materialBranchesAlong = {
+export const materialBranchesExport = {
   table: titled({ title: 'Branches', columns: branchColumns, paper: branchPaper }),
   inOrder: branchesInOrder,
   rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(branchColumns, await branchesByIds(ctx, ids)),

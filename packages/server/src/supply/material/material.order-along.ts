@@ -89,7 +89,7 @@ const listPaper: readonly PaperColumn[] = [
 ]
 
 /** The export of the list of material orders. */
-export const materialOrdersAlong = {
+export const materialOrdersExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { search, states }: MaterialOrderFilters) =>
     tableOf(ctx, {
       format,
@@ -109,7 +109,7 @@ export const materialOrdersAlong = {
  * The export of one order's material list: the ordered items, then their total. Empty if the person may not see the
  * order.
  */
-export const materialListAlong = {
+export const materialListExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { orderId }: { orderId: string }) => {
     const order = await getMaterialOrder(ctx, orderId)
     const { locale } = ctx.company
@@ -130,7 +130,7 @@ export const materialListAlong = {
       ]),
     })
   },
-  inOrder: (ctx: Ctx, { orderId }: { orderId: string }, most: number) => listedItemsInOrder(ctx, orderId, most),
+  inOrder: (ctx: Ctx, { orderId }: { orderId: string }, max: number) => listedItemsInOrder(ctx, orderId, max),
   rows: async (ctx: Ctx, ids: readonly string[]) => {
     const rows = await listedRows(ctx, ids)
     const order = rows[0] && (await getMaterialOrder(ctx, rows[0].orderId))

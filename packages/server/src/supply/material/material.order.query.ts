@@ -101,9 +101,9 @@ export async function listMaterialOrders(
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
-export function materialOrdersInOrder(ctx: Ctx, filters: MaterialOrderFilters, most: number): SQL {
+export function materialOrdersInOrder(ctx: Ctx, filters: MaterialOrderFilters, max: number): SQL {
   return sql`select ${o.id} as id, (row_number() over (order by ${o.id} desc))::int as place
-    from ${o} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${o} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 /** Orders by id, of those that the person may see. */
@@ -186,7 +186,7 @@ async function stepsOf(ctx: Ctx, orderId: string): Promise<MaterialOrderDetail['
 }
 
 /** An order that the person may see, locked until the transaction ends. */
-export async function holdMaterialOrder(tx: Ctx, id: string): Promise<StoredOrder | undefined> {
+export async function lockMaterialOrder(tx: Ctx, id: string): Promise<StoredOrder | undefined> {
   const [seen] = await tx.db
     .select({ id: o.id })
     .from(o)

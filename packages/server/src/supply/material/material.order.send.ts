@@ -11,7 +11,7 @@ import { emit } from '../../platform/work/events.ts'
 import { isLeadDeleted } from '../../selling/lead/lead.access.ts'
 import { supplierAdapterOf } from './material.dispatch.ts'
 import { materialOrderSent } from './material.events.ts'
-import { getMaterialOrder, holdMaterialOrder } from './material.order.query.ts'
+import { getMaterialOrder, lockMaterialOrder } from './material.order.query.ts'
 import { noteOrderStep, subjectOf } from './material.order-state.ts'
 import { supplierAccount } from './material.supplier.ts'
 import { materialOrder } from './material.table.ts'
@@ -49,7 +49,7 @@ export async function sendMaterialOrder(ctx: Ctx, { id, version, way }: Asked): 
   const ordered = order.lines.filter(({ excluded }) => !excluded)
   const rendered = way === 'email' && order.branchFacts?.email ? await writeMail(ctx, order, ordered) : undefined
   return once<SendOrderResult>(ctx, async (tx) => {
-    const known = await holdMaterialOrder(tx, id)
+    const known = await lockMaterialOrder(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     // Sends only the version that was seen and rendered.

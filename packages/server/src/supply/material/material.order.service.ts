@@ -3,7 +3,7 @@ import { withWaste } from '@gable/contract/material-calculate'
 import type { MaterialOrderState } from '@gable/contract/material-words'
 import { settableStates } from '@gable/contract/supplier'
 import { and, eq } from 'drizzle-orm'
-import { closeUnknown, holdOperation } from '../../outside/dispatch/dispatch.service.ts'
+import { closeUnknown, lockOperation } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
@@ -21,7 +21,7 @@ import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import { factsOfBranch, readBranch } from './material.branch.query.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
 import { totalOf, withFormulas } from './material.items.ts'
-import { holdMaterialOrder, linesOf, sameRoof } from './material.order.query.ts'
+import { linesOf, lockMaterialOrder, sameRoof } from './material.order.query.ts'
 import { noteOrderStep, readStoredOrder, type StoredOrder, subjectOf } from './material.order-state.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
@@ -56,7 +56,7 @@ export async function updateMaterialOrder(
 ): Promise<UpdateOrderResult> {
   const selected = await selectedRoof(ctx, form)
   return ctx.transaction<UpdateOrderResult>(async (tx) => {
-    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    const seen = expectVersion(await lockMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     if (form.leadId && !(await worksOnLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
@@ -75,13 +75,13 @@ export async function updateMaterialOrder(
 /** Deletes a draft; succeeds if it is already gone. */
 export async function deleteMaterialOrder(ctx: Ctx, { id, version }: Deletion): Promise<Deleted | Sent> {
   return ctx.transaction<Deleted | Sent>(async (tx) => {
-    const held = await holdMaterialOrder(tx, id)
-    if (!held) return { ok: true }
-    if (held.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
-    const stale = refuseStale(held, version)
+    const locked = await lockMaterialOrder(tx, id)
+    if (!locked) return { ok: true }
+    if (locked.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
+    const stale = refuseStale(locked, version)
     if (stale) return stale
     await tx.db.delete(materialOrder).where(and(eq(materialOrder.companyId, tx.company.id), eq(materialOrder.id, id)))
-    await emit(tx, materialOrderDeleted, { subjectId: subjectOf(held), data: { orderId: id, po: held.po } })
+    await emit(tx, materialOrderDeleted, { subjectId: subjectOf(locked), data: { orderId: id, po: locked.po } })
     return { ok: true }
   })
 }
@@ -94,8 +94,8 @@ export async function setMaterialOrderState(
 > {
   return ctx.transaction(async (tx) => {
     const operation = await operationOf(tx, id)
-    if (operation) await holdOperation(tx, operation)
-    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    if (operation) await lockOperation(tx, operation)
+    const seen = expectVersion(await lockMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     const { orderState: from, method, po, placement } = seen.known
     if (!settableStates(from, method, placement).includes(state))

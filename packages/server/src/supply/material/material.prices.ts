@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { SupplierPrice } from '../../platform/ports/supplier.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { totalOf } from './material.items.ts'
-import { getMaterialOrder, holdMaterialOrder, linesOf } from './material.order.query.ts'
+import { getMaterialOrder, linesOf, lockMaterialOrder } from './material.order.query.ts'
 import { asBuyer, type NotReached, notReached, supplierAccount } from './material.supplier.ts'
 import { materialOrder, materialOrderItem, materialTemplate } from './material.table.ts'
 
@@ -46,7 +46,7 @@ export async function refreshPrices(
     return { name, sku, unit, state, priceCents, beforeCents }
   })
   return ctx.transaction<RefreshResult>(async (tx) => {
-    const seen = expectVersion(await holdMaterialOrder(tx, id), version)
+    const seen = expectVersion(await lockMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     const changed = told.filter(

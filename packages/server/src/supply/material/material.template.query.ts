@@ -24,9 +24,9 @@ const named = (ctx: Pick<Ctx, 'company'>, search: string) =>
   and(ofCompany(ctx), search ? ilike(name, containing(search)) : undefined)
 
 /** The ids of the matching templates in list order, with their positions from 1. */
-export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, most: number): SQL =>
+export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
   sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialTemplate} where ${named(ctx, search)} order by place limit ${most}`
+    from ${materialTemplate} where ${named(ctx, search)} order by place limit ${max}`
 
 /** A template's line in an export; null for a template without lines. */
 export interface TemplateLineRow {
@@ -80,7 +80,7 @@ export async function templateNames(ctx: Ctx): Promise<Set<string>> {
 }
 
 /** Locks a template for an edit. */
-export async function holdTemplate(tx: Ctx, templateId: string) {
+export async function lockTemplate(tx: Ctx, templateId: string) {
   const [row] = await tx.db.select().from(materialTemplate).where(templateOfId(tx, templateId)).for('update')
   return row
 }

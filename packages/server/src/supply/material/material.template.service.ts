@@ -15,7 +15,7 @@ import {
 import { emit } from '../../platform/work/events.ts'
 import { templateAdded, templateChanged, templateDeleted } from './material.events.ts'
 import { materialTemplate } from './material.table.ts'
-import { countTemplates, holdTemplate, templateOfId } from './material.template.query.ts'
+import { countTemplates, lockTemplate, templateOfId } from './material.template.query.ts'
 
 type Taken = { ok: false; reason: 'ITEM_EXISTS' }
 export type CreateTemplateResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
@@ -56,7 +56,7 @@ export async function updateTemplate(
 ): Promise<UpdateTemplateResult> {
   return unlessTaken(() =>
     ctx.transaction<UpdateTemplateResult>(async (tx) => {
-      const seen = expectVersion(await holdTemplate(tx, id), version)
+      const seen = expectVersion(await lockTemplate(tx, id), version)
       if (!seen.ok) return seen
       const written = await writeNext(tx, materialTemplate, seen.known, form)
       await emit(tx, templateChanged, { subjectId: id, data: { name: form.name } })
@@ -68,7 +68,7 @@ export async function updateTemplate(
 /** Deletes a template; succeeds if it is already gone. */
 export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
   return ctx.transaction<Deleted>(async (tx) => {
-    const known = await holdTemplate(tx, id)
+    const known = await lockTemplate(tx, id)
     if (!known) return { ok: true }
     const stale = refuseStale(known, version)
     if (stale) return stale

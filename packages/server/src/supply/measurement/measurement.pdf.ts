@@ -51,12 +51,12 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
     const { companyId, id } = order
     const mine = and(eq(measurementOrder.companyId, companyId), eq(measurementOrder.id, id))
     // If two workers rendered it, one completes the order, and the other's file is discarded.
-    const [held] = await tx.db
+    const [locked] = await tx.db
       .select({ status: measurementOrder.status })
       .from(measurementOrder)
       .where(mine)
       .for('update')
-    if (!held || !waits(held)) return
+    if (!locked || !waits(locked)) return
     const pdfFileId = await addMadeFile(tx, kept, pdfPurpose)
     await tx.db
       .update(measurementOrder)

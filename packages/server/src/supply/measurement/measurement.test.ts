@@ -238,7 +238,7 @@ describe('a roof that was scanned from above', () => {
     const { structures } = JSON.parse(await fileOf(id, 'json'))
     const [{ scan, facets }] = structures
     expect(scan.eaveHeightOverGroundFeet).toBeCloseTo(4.2 / 0.3048, 0)
-    expect(scan).toMatchObject({ holds: 'whole', flownOn: '2021-06-03', benchmark: { pointsPerSquareMetre: 4 } })
+    expect(scan).toMatchObject({ holds: 'whole', flownOn: '2021-06-03', benchmark: { pointsPerSquareMeter: 4 } })
     expect(scan.areaStandardError.roofAreaSqft).toBeGreaterThan(0)
     expect(facets).toHaveLength(4)
     for (const { measured } of facets) expect(Math.abs(measured.pitchOver12 - 6)).toBeLessThan(0.3)

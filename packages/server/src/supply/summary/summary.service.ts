@@ -13,7 +13,7 @@ import { notesById } from '../../selling/note/note.shown.ts'
 import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
 /** The brand's own orange. Readers do not care in which color the roof is drawn. */
-const roofColour = '#C2410C'
+const roofColor = '#C2410C'
 
 interface Gathered {
   summary: CustomerSummary
@@ -28,7 +28,7 @@ export async function readSummary(
   leadId: string,
 ): Promise<(CustomerSummary & { drawing: string }) | undefined> {
   const found = await gather(ctx, leadId)
-  return found && { ...found.summary, drawing: drawingOf(found.outlines, roofColour) }
+  return found && { ...found.summary, drawing: drawingOf(found.outlines, roofColor) }
 }
 
 /** The same as a PDF, from the current data. Rejects if it cannot be rendered now. */

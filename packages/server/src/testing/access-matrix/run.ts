@@ -54,8 +54,8 @@ const barriers = new Set([
  * caller.
  * @param most maximum number of permitted callers to try @returns the number of calls
  */
-export async function checkWelcome(world: World, router: Router, procedure: Swept, most?: number): Promise<number> {
-  const welcomed = (await welcome(world, procedure.meta.access)).slice(0, most)
+export async function checkWelcome(world: World, router: Router, procedure: Swept, max?: number): Promise<number> {
+  const welcomed = (await welcome(world, procedure.meta.access)).slice(0, max)
   for (const [who, as] of welcomed) {
     const input = await freshInput(world, procedure, as)
     const { code } = await call(router, await world.app.request(as), procedure, input)

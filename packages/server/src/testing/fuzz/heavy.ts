@@ -110,8 +110,8 @@ function grow(schema: z.core.$ZodType, valid: unknown, at: At): unknown {
       const isFormed = ruleOf(schema, 'format') !== undefined
       if (load.text === undefined || keysOfGuard.includes(at.name)) return valid ?? 'Word'
       if (!load.text.isWithin) return textOf(load.text.of, takenFrom(budget))
-      const most = Number(ruleOf(schema, 'maximum') ?? 1_000)
-      return isFormed ? (valid ?? 'Word') : textOf(load.text.of, Math.min(most, takenFrom(budget, most))).slice(0, most)
+      const max = Number(ruleOf(schema, 'maximum') ?? 1_000)
+      return isFormed ? (valid ?? 'Word') : textOf(load.text.of, Math.min(max, takenFrom(budget, max))).slice(0, max)
     }
     case 'number':
       if (typeof load.number === 'number') return load.number
@@ -148,8 +148,8 @@ function growList(schema: z.core.$ZodType, valid: unknown, at: At): unknown[] {
   const holdsLists = listsIn(element)
   const items: unknown[] = []
   // An outer list leaves room for the lists within it.
-  const most = Math.min(Number(ruleOf(schema, 'maximum') ?? Number.POSITIVE_INFINITY), holdsLists ? 20 : 10_000)
-  while (items.length < most && budget.values > 0 && budget.bytes > 0) {
+  const max = Math.min(Number(ruleOf(schema, 'maximum') ?? Number.POSITIVE_INFINITY), holdsLists ? 20 : 10_000)
+  while (items.length < max && budget.values > 0 && budget.bytes > 0) {
     const isWrong = load.items !== 'valid' && !holdsLists
     const item = isWrong ? (load.items as () => unknown)() : grow(element, given[0], { ...at, depth: at.depth + 1 })
     const text = JSON.stringify(item) ?? ''
@@ -185,8 +185,8 @@ function boundOf(schema: z.core.$ZodType, which: 'largest' | 'smallest'): number
 }
 
 /** Uses a quarter of the remaining budget, so that several texts of an input are long. */
-function takenFrom(budget: BodyMeasure, most = Number.POSITIVE_INFINITY): number {
-  const bytes = Math.max(1, Math.min(most, Math.floor(budget.bytes / 4)))
+function takenFrom(budget: BodyMeasure, max = Number.POSITIVE_INFINITY): number {
+  const bytes = Math.max(1, Math.min(max, Math.floor(budget.bytes / 4)))
   budget.bytes -= bytes
   return bytes
 }

@@ -13,7 +13,7 @@ export interface Judged {
 }
 
 /** Describes the problem with an answer; undefined if there is none. A typed 503 is acceptable. */
-export function faultOf({ status, text, hangs }: Judged, secrets: readonly string[]): string | undefined {
+export function errorOf({ status, text, hangs }: Judged, secrets: readonly string[]): string | undefined {
   if (hangs) return 'was not answered'
   if (status !== undefined && status >= 500 && !isDefined(status, text)) return `was answered with ${status}`
   if (leaks.some((leak) => leak.test(text))) return 'was answered with what lies behind the server'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tellOfDueTasks } from '../../selling/task/task.due.ts'
+import { notifyDueTasks } from '../../selling/task/task.due.ts'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 
 /**
@@ -73,7 +73,7 @@ it('loans: the homeowner’s page says that financing is not available, and nobo
 
 it('tasks: none is due, made or in a calendar; programs read the lead as deleted', async () => {
   const { app, rep, program, taskForm, leadId, titles, calendar } = records
-  await tellOfDueTasks(app.deps, () => true)
+  await notifyDueTasks(app.deps, () => true)
   await world.drain()
   expect(await titles(rep)).not.toContain('Task due: Call Grace')
   expect((await rep.task.mine({})).rows).toEqual([])
@@ -98,7 +98,7 @@ it('restored, it has everything back but the draft of a proposal', async () => {
   expect((await homeowner.proposal.read({ link: signLink })).state).toBe('Sent')
   expect((await homeowner.loan.view({ link: invited.link })).isAvailable).toBe(true)
   expect(await codeOf(rep.proposal.get({ id: draftProposal }))).toBe('NOT_FOUND')
-  await tellOfDueTasks(app.deps, () => true)
+  await notifyDueTasks(app.deps, () => true)
   await world.drain()
   expect(await titles(rep)).toContain('Task due: Call Grace')
   expect((await calendar()).body).toContain('Call Grace')

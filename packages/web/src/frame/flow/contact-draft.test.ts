@@ -1,26 +1,26 @@
 import { contactForm as contactSchema } from '@gable/contract/widget'
 import { describe, expect, it } from 'vitest'
-import { contactForm, emptyContact, faultsFromServer, faultsOf, firstFault } from './contact-draft.ts'
+import { contactForm, emptyContact, errorsFromServer, errorsOf, firstError } from './contact-draft.ts'
 
 const hidden = { contactOptIn: 'hide', smsOptIn: 'hide' } as const
 const ada = { ...emptyContact, firstName: 'Ada', lastName: 'King', email: 'ada@example.com', phone: '(208) 555-0100' }
 
 describe('the contact form', () => {
   it('passes when it is filled in', () => {
-    expect(faultsOf(ada, hidden)).toEqual({})
+    expect(errorsOf(ada, hidden)).toEqual({})
   })
 
   it('asks for what is missing, first field first', () => {
-    const faults = faultsOf(emptyContact, hidden)
-    expect(Object.keys(faults)).toEqual(['firstName', 'lastName', 'email', 'phone'])
-    expect(firstFault(faults)).toBe('firstName')
-    expect(faults.email).toBe('Please fill in all required fields')
+    const errors = errorsOf(emptyContact, hidden)
+    expect(Object.keys(errors)).toEqual(['firstName', 'lastName', 'email', 'phone'])
+    expect(firstError(errors)).toBe('firstName')
+    expect(errors.email).toBe('Please fill in all required fields')
   })
 
   it('lets an optional box alone and wants a required one ticked', () => {
     const optIns = { contactOptIn: 'required', smsOptIn: 'optional' } as const
-    expect(faultsOf(ada, optIns)).toEqual({ contactOptIn: 'Please fill in all required fields' })
-    expect(faultsOf({ ...ada, contactOptIn: true }, optIns)).toEqual({})
+    expect(errorsOf(ada, optIns)).toEqual({ contactOptIn: 'Please fill in all required fields' })
+    expect(errorsOf({ ...ada, contactOptIn: true }, optIns)).toEqual({})
   })
 
   it('has nothing ticked beforehand', () => {
@@ -45,11 +45,11 @@ describe('the contact form', () => {
     const draft = { ...ada, [field]: value }
     const parsed = contactSchema.safeParse(contactForm(draft))
     const sentence = parsed.success ? undefined : parsed.error.issues[0]?.message
-    expect(faultsOf(draft, hidden)[field]).toBe(sentence)
+    expect(errorsOf(draft, hidden)[field]).toBe(sentence)
   })
 })
 
 it('puts the server’s faults at the form’s fields', () => {
   const fields = { 'contact.email': 'Please enter a valid email', phone: 'wrong', 'contact.consent.sms': 'tick' }
-  expect(faultsFromServer(fields)).toEqual({ email: 'Please enter a valid email', phone: 'wrong', smsOptIn: 'tick' })
+  expect(errorsFromServer(fields)).toEqual({ email: 'Please enter a valid email', phone: 'wrong', smsOptIn: 'tick' })
 })

@@ -32,7 +32,7 @@ export interface OptIns {
 }
 
 /** A message for each invalid field, by the same rules as the contract's, which the server enforces. */
-export type ContactFaults = Partial<Record<ContactField, string>>
+export type ContactErrors = Partial<Record<ContactField, string>>
 
 /** Fills fields that are still empty with what the page knows; never overwrites typed text. */
 export function withPrefill(draft: ContactDraft, prefill: Prefill): ContactDraft {
@@ -50,56 +50,56 @@ const emailLike = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phoneSigns = /^[\d\s().+-]+$/
 const tenDigits = /^1?[2-9]\d{9}$/
 
-function faultOfName(value: string, field: 'first name' | 'last name'): string | undefined {
+function errorOfName(value: string, field: 'first name' | 'last name'): string | undefined {
   if (value.trim() === '') return sentences.REQUIRED
   if (value.trim().length > homeownerLimits.personName) return tooLongSentence(field, homeownerLimits.personName)
   return readable.test(value.trim()) ? undefined : sentences.NAME_NOT_VALID
 }
 
-function faultOfEmail(value: string): string | undefined {
+function errorOfEmail(value: string): string | undefined {
   if (value.trim() === '') return sentences.REQUIRED
   if (value.trim().length > homeownerLimits.email) return tooLongSentence('email', homeownerLimits.email)
   return emailLike.test(value.trim()) ? undefined : sentences.EMAIL_NOT_VALID
 }
 
-function faultOfPhone(value: string): string | undefined {
+function errorOfPhone(value: string): string | undefined {
   if (value.trim() === '') return sentences.REQUIRED
   return phoneSigns.test(value) && tenDigits.test(value.replace(/\D/g, '')) ? undefined : sentences.PHONE_NOT_VALID
 }
 
 /** Validates the form as the server will. An optional box never blocks it. */
-export function faultsOf(draft: ContactDraft, optIns: OptIns): ContactFaults {
+export function errorsOf(draft: ContactDraft, optIns: OptIns): ContactErrors {
   const ticked = (field: 'contactOptIn' | 'smsOptIn') =>
     optIns[field] === 'required' && !draft[field] ? sentences.REQUIRED : undefined
-  const faults: ContactFaults = {
-    firstName: faultOfName(draft.firstName, 'first name'),
-    lastName: faultOfName(draft.lastName, 'last name'),
-    email: faultOfEmail(draft.email),
-    phone: faultOfPhone(draft.phone),
+  const errors: ContactErrors = {
+    firstName: errorOfName(draft.firstName, 'first name'),
+    lastName: errorOfName(draft.lastName, 'last name'),
+    email: errorOfEmail(draft.email),
+    phone: errorOfPhone(draft.phone),
     contactOptIn: ticked('contactOptIn'),
     smsOptIn: ticked('smsOptIn'),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, sentence]) => sentence !== undefined))
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined))
 }
 
 /** Maps the server's field errors, by their path in the request, to the form's own fields. */
-export function faultsFromServer(fields: Record<string, string>): ContactFaults {
-  const faults: ContactFaults = {}
+export function errorsFromServer(fields: Record<string, string>): ContactErrors {
+  const errors: ContactErrors = {}
   for (const [path, english] of Object.entries(fields)) {
     const sentence = sentenceOf(english)
-    if (/consent\.contact$|contactOptIn$/.test(path)) faults.contactOptIn = sentence
-    else if (/consent\.sms$|smsOptIn$/.test(path)) faults.smsOptIn = sentence
+    if (/consent\.contact$|contactOptIn$/.test(path)) errors.contactOptIn = sentence
+    else if (/consent\.sms$|smsOptIn$/.test(path)) errors.smsOptIn = sentence
     else {
       const field = fieldOrder.find((name) => path === name || path.endsWith(`.${name}`))
-      if (field) faults[field] = sentence
+      if (field) errors[field] = sentence
     }
   }
-  return faults
+  return errors
 }
 
 /** The field that receives the focus after a refusal. */
-export function firstFault(faults: ContactFaults, sentence?: string): ContactField | undefined {
-  return fieldOrder.find((field) => (sentence ? faults[field] === sentence : faults[field] !== undefined))
+export function firstError(errors: ContactErrors, sentence?: string): ContactField | undefined {
+  return fieldOrder.find((field) => (sentence ? errors[field] === sentence : errors[field] !== undefined))
 }
 
 export function contactForm(draft: ContactDraft): ContactForm {

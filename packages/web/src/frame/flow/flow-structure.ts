@@ -2,7 +2,7 @@ import type { Structure } from '@gable/contract/geo'
 import type { StructureChoice } from '@gable/contract/quote'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { DetectedRoofs } from '@gable/contract/widget'
-import { freeName, nameFault } from '@gable/roof/edit/structure-name'
+import { freeName, nameError } from '@gable/roof/edit/structure-name'
 
 /** A roof of the visit: as detected, and with the homeowner's changes. */
 export interface FlowStructure {
@@ -85,7 +85,7 @@ function withOwnNames(structures: readonly FlowStructure[]): FlowStructure[] {
   const names: string[] = []
   return structures.map((structure) => {
     const name = nameOf(structure)
-    const own = nameFault(name, names) === 'NAME_TAKEN' ? freeName(name, names) : name
+    const own = nameError(name, names) === 'NAME_TAKEN' ? freeName(name, names) : name
     names.push(own)
     return own === name ? structure : { ...structure, choice: { ...structure.choice, name: own } }
   })

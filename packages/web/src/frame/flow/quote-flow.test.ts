@@ -238,8 +238,8 @@ describe('an edited roof', () => {
   it('that is refused is shown at the roofs, until something is changed', () => {
     const refused = play(...toContact, { type: 'refused', code: 'OUTLINE_TOO_FAR', structureId: 'shed' })
     expect(refused).toMatchObject({ screen: 'roof', refusal: 'OUTLINE_TOO_FAR', refusedStructureId: 'shed' })
-    const mended = quoteFlow(refused, { type: 'structureTicked', id: 'shed', included: false })
-    expect(mended).toMatchObject({ refusal: null, refusedStructureId: null })
+    const fixed = quoteFlow(refused, { type: 'structureTicked', id: 'shed', included: false })
+    expect(fixed).toMatchObject({ refusal: null, refusedStructureId: null })
   })
 })
 

@@ -204,7 +204,7 @@ function moved(flow: QuoteFlow, action: QuoteAction): QuoteFlow {
     case 'answered':
       return { ...flow, answers: { ...flow.answers, [action.questionId]: action.answer }, refusal: null }
     case 'asked':
-      return askedAnew(flow, action)
+      return askedAgain(flow, action)
     case 'priced':
       return {
         ...withOffer(flow, action.offer),
@@ -286,7 +286,7 @@ function atAddress(flow: QuoteFlow, session: Session, roofs: DetectedRoofs): Quo
 }
 
 /** The company has changed its questions: asks the current ones. */
-function askedAnew(flow: QuoteFlow, { questions, code }: QuoteAction & { type: 'asked' }): QuoteFlow {
+function askedAgain(flow: QuoteFlow, { questions, code }: QuoteAction & { type: 'asked' }): QuoteFlow {
   const { session } = flow
   if (!session) return flow
   const asks = withQuestions(session.asks, questions)

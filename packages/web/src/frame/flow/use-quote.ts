@@ -9,7 +9,7 @@ import { type Outcome, outcomeOf, type Refusal, type WidgetApi } from '../api.ts
 import { addressDetail, priceDetail } from '../page/host-details.ts'
 import type { PageChannel } from '../page/page-channel.ts'
 import type { Page } from '../page/page-facts.ts'
-import { keptVisit } from '../page/visit-memory.ts'
+import { storedVisit } from '../page/visit-memory.ts'
 import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
@@ -64,7 +64,7 @@ export function useQuote(
   const [flow, dispatch] = useReducer(
     quoteFlow,
     undefined,
-    () => (page.isPreview ? undefined : keptVisit(widgetId)) ?? startOfFlow,
+    () => (page.isPreview ? undefined : storedVisit(widgetId)) ?? startOfFlow,
   )
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<(() => void) | null>(null)

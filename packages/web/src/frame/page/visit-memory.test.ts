@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type QuoteAction, quoteFlow, startOfFlow } from '../flow/quote-flow.ts'
 import { offer, product } from '../flow/testing.ts'
 import { keepVisit } from './keep-visit.ts'
-import { keptVisit, type VisitStorage } from './visit-memory.ts'
+import { storedVisit, type VisitStorage } from './visit-memory.ts'
 
 function storage(): VisitStorage & { written(): string } {
   const kept = new Map<string, string>()
@@ -28,16 +28,16 @@ const flow = visit.reduce(quoteFlow, startOfFlow)
 it('is as it was left, without who asks', () => {
   const kept = storage()
   keepVisit('widget', flow, () => kept)
-  expect(keptVisit('widget', () => kept)).toEqual({ ...flow, contact: startOfFlow.contact })
+  expect(storedVisit('widget', () => kept)).toEqual({ ...flow, contact: startOfFlow.contact })
   for (const personal of ['Ada', 'ada@', '208555']) expect(kept.written()).not.toContain(personal)
-  expect(keptVisit('another', () => kept)).toBeUndefined()
+  expect(storedVisit('another', () => kept)).toBeUndefined()
 })
 
 it('is forgotten when another quote begins', () => {
   const kept = storage()
   keepVisit('widget', flow, () => kept)
   keepVisit('widget', quoteFlow(flow, { type: 'startedAgain' }), () => kept)
-  expect(keptVisit('widget', () => kept)).toBeUndefined()
+  expect(storedVisit('widget', () => kept)).toBeUndefined()
 })
 
 it('does no harm where the browser forbids or breaks its storage', () => {
@@ -53,6 +53,6 @@ it('does no harm where the browser forbids or breaks its storage', () => {
   })
   for (const one of [forbidden, full]) {
     keepVisit('widget', flow, one)
-    expect(keptVisit('widget', one)).toBeUndefined()
+    expect(storedVisit('widget', one)).toBeUndefined()
   }
 })

@@ -7,7 +7,10 @@ export type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export const visitKey = (widgetId: string) => widgetId + import.meta.url
 
 /** The saved visit of this tab; undefined if there is none, or if the browser blocks the storage. */
-export function keptVisit(widgetId: string, storage: () => VisitStorage = () => sessionStorage): QuoteFlow | undefined {
+export function storedVisit(
+  widgetId: string,
+  storage: () => VisitStorage = () => sessionStorage,
+): QuoteFlow | undefined {
   try {
     const kept = JSON.parse(storage().getItem(visitKey(widgetId))!) as Partial<QuoteFlow> | null
     return kept ? { ...startOfFlow, ...kept } : undefined

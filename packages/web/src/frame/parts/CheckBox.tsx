@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type Fault, FaultLine } from './FaultLine.tsx'
+import { ErrorLine, type Fault } from './FaultLine.tsx'
 import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
@@ -16,7 +16,7 @@ export function CheckBox({ children, fault, className = '', ...input }: Props) {
         <input id={id} type="checkbox" {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
         <span>{children}</span>
       </label>
-      {input.required && <FaultLine fault={fault} />}
+      {input.required && <ErrorLine fault={fault} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
  * Shows a fallback if a screen cannot be rendered, or its file fails to load. React supports error boundaries only as
  * classes.
  */
-export class FaultBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError() {
     return { failed: true }

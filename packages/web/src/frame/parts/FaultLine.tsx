@@ -8,7 +8,7 @@ export interface Fault {
 }
 
 /** Reserves room for a field's message, so that nothing below moves when it appears. */
-export function FaultLine({ fault }: { fault: Fault | undefined }) {
+export function ErrorLine({ fault }: { fault: Fault | undefined }) {
   return (
     <div className="field-fault">
       {fault?.sentence && (

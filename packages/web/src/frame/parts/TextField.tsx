@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { type Fault, FaultLine } from './FaultLine.tsx'
+import { ErrorLine, type Fault } from './FaultLine.tsx'
 import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; fault?: Fault }
@@ -10,7 +10,7 @@ export function TextField({ label, fault, ...input }: Props) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input id={id} {...input} aria-invalid={fault && true} aria-describedby={fault?.id} />
-      <FaultLine fault={fault} />
+      <ErrorLine fault={fault} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ const en = {
   warrantyLong: '50 years',
   coverage: 'Material and workmanship',
   resists: 'Resists winds up to 130 mph',
-  colours: 'Twelve colors',
+  colors: 'Twelve colors',
   light: 'Reflects summer heat',
   quiet: 'Quiet underlayment',
   tearOff: 'Tear-off of one layer',

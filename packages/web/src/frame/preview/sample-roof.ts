@@ -6,20 +6,20 @@ type Point = [number, number]
 
 /** A place without a house that anybody could recognize. */
 const middle: Point = [-111.79, 43.82]
-const metresPerDegree = 111_320
-const squareFeetPerSquareMetre = 10.7639
+const metersPerDegree = 111_320
+const squareFeetPerSquareMeter = 10.7639
 
 /** Meters east and north of the middle. */
 const at = (east: number, north: number): Point => [
-  middle[0] + east / (metresPerDegree * Math.cos((middle[1] * Math.PI) / 180)),
-  middle[1] + north / metresPerDegree,
+  middle[0] + east / (metersPerDegree * Math.cos((middle[1] * Math.PI) / 180)),
+  middle[1] + north / metersPerDegree,
 ]
 const ring = (...corners: Point[]) => [...corners, corners[0]!].map(([east, north]) => at(east, north))
 const box = (west: number, south: number, width: number, depth: number) =>
   ring([west, south], [west + width, south], [west + width, south + depth], [west, south + depth])
 
 const house = ring([-8, -6], [8, -6], [8, 4], [0, 4], [0, 9], [-8, 9])
-const houseMetres = 16 * 10 + 8 * 5
+const houseMeters = 16 * 10 + 8 * 5
 const garage = box(13, -4, 7, 6.5)
 
 export const sampleAddress: ResolvedAddress = {
@@ -31,11 +31,11 @@ export const sampleAddress: ResolvedAddress = {
   point: at(0, 0),
 }
 
-const structure = (id: string, name: string, outline: Structure['outline'], squareMetres: number): Structure => ({
+const structure = (id: string, name: string, outline: Structure['outline'], squareMeters: number): Structure => ({
   id,
   name,
   outline,
-  planAreaSqft: Math.round(squareMetres * squareFeetPerSquareMetre),
+  planAreaSqft: Math.round(squareMeters * squareFeetPerSquareMeter),
   distanceFeet: 0,
   included: true,
   source: 'imported',
@@ -51,7 +51,7 @@ const houseLimits = { mostAreaSqft: 15_000, mostCorners: 100 }
 
 export const sampleRoofs: DetectedRoofs = {
   structures: [
-    structure('00000000-0000-7000-8000-000000000001', previewText('mainRoof'), [house], houseMetres),
+    structure('00000000-0000-7000-8000-000000000001', previewText('mainRoof'), [house], houseMeters),
     structure('00000000-0000-7000-8000-000000000002', previewText('garage'), [garage], 7 * 6.5),
   ],
   alternatives: [],

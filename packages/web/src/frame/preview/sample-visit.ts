@@ -60,7 +60,7 @@ const sampleProducts = [
     name: previewText('good'),
     type: 'Asphalt shingles',
     dollars: 16_400,
-    features: [previewText('resists'), previewText('colours')],
+    features: [previewText('resists'), previewText('colors')],
     warranty: previewText('warranty'),
   }),
   product({

@@ -13,7 +13,7 @@ export function usePreviewQuote(
   sample: SampleOffer,
 ): Quote & { /** A form was submitted in the preview, and nothing was sent. */ sentNothing: boolean } {
   const [flow, dispatch] = useReducer(quoteFlow, undefined, () => sampleVisit(settings, screen, sample))
-  const [faulty, setFaulty] = useState(screen === 'unavailable')
+  const [faulty, setInvalid] = useState(screen === 'unavailable')
   return useMemo(() => {
     const { session, roofs } = sampleVisit(settings, 'roof', sample)
     const begin = () => dispatch({ type: 'addressChosen', session: session!, roofs: roofs! })
@@ -25,7 +25,7 @@ export function usePreviewQuote(
       busy: false,
       faulty,
       sentNothing: flow.screen === 'thankYou' || flow.screen === 'helpThanks',
-      retry: () => setFaulty(false),
+      retry: () => setInvalid(false),
       chooseAddress: begin,
       chooseBuilding: () => dispatch({ type: 'pickingSet', picking: false }),
       goOn() {

@@ -73,5 +73,5 @@ export const sentences: HomeownerSentences = {
     PAYLOAD_TOO_LARGE: 'La solicitud es demasiado grande.',
     UNEXPECTED: '¡Algo salió mal!',
   },
-  tooLong: (field, most) => `Escriba ${fields[field]} de menos de ${most + 1} caracteres`,
+  tooLong: (field, max) => `Escriba ${fields[field]} de menos de ${max + 1} caracteres`,
 }

@@ -74,5 +74,5 @@ export const sentences: HomeownerSentences = {
     PAYLOAD_TOO_LARGE: 'La demande est trop volumineuse.',
     UNEXPECTED: 'Un problème est survenu!',
   },
-  tooLong: (field, most) => `Veuillez entrer ${fields[field]} de moins de ${most + 1} caractères`,
+  tooLong: (field, max) => `Veuillez entrer ${fields[field]} de moins de ${max + 1} caractères`,
 }

@@ -7,7 +7,7 @@ import * as calculatorFr from '../../calculator/texts/fr.ts'
 import { cardEn } from '../../card/card-text.ts'
 import { filled, type TextForm } from '../../language/text-form.ts'
 import { en as loanEn } from '../../loan/texts/en.ts'
-import { editorEn, faultsEn } from '../../map/editor/editor-text.ts'
+import { editorEn, errorsEn } from '../../map/editor/editor-text.ts'
 import { mapEn } from '../../map/map-text.ts'
 import { en as quoteEn } from '../../quote-page/texts/en.ts'
 import * as quoteEs from '../../quote-page/texts/es.ts'
@@ -19,15 +19,15 @@ import { laterEn } from './later-en.ts'
 import * as laterEs from './later-es.ts'
 import * as laterFr from './later-fr.ts'
 
-type Catalogue = Readonly<Record<string, TextForm>>
+type Catalog = Readonly<Record<string, TextForm>>
 
-const english: Record<string, Catalogue> = {
+const english: Record<string, Catalog> = {
   first: en,
   later: laterEn,
   card: cardEn,
   map: mapEn,
   editor: editorEn,
-  faults: faultsEn,
+  faults: errorsEn,
   calculator: calculatorEn,
   loan: loanEn,
   quote: quoteEn,
@@ -39,7 +39,7 @@ const of = (
   later: typeof laterEs | typeof laterFr,
   calculator: typeof calculatorEs | typeof calculatorFr,
   quote: typeof quoteEs | typeof quoteFr,
-): Record<string, Catalogue> => ({
+): Record<string, Catalog> => ({
   first: first.texts,
   later: later.texts,
   card: later.card,
@@ -73,8 +73,8 @@ describe.each([
   })
 
   it('have a form for one and one for others wherever they have forms', () => {
-    const counted = Object.values(catalogues).flatMap((catalogue) =>
-      Object.values(catalogue).filter((form) => typeof form !== 'string'),
+    const counted = Object.values(catalogues).flatMap((catalog) =>
+      Object.values(catalog).filter((form) => typeof form !== 'string'),
     )
     expect(counted.length).toBeGreaterThan(4)
     for (const form of counted) expect(Object.keys(form).sort()).toEqual(['one', 'other'])

@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { text } from './index.ts'
 import { laterEn } from './later-en.ts'
 
-const catalogue = { ...en, ...laterEn }
+const catalog = { ...en, ...laterEn }
 
 const frame = new URL('../', import.meta.url)
 const sources = readdirSync(frame, { recursive: true, encoding: 'utf8' })
@@ -38,7 +38,7 @@ describe('the catalogue', () => {
 
   it('has every key that is used', () => {
     expect(used.length).toBeGreaterThan(60)
-    const keys = Object.keys(catalogue)
+    const keys = Object.keys(catalog)
     const missing = used.filter((key) => {
       const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '\\w+')}$`)
       return !keys.some((known) => pattern.test(known))
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
   })
 
   it('has no key that nobody uses', () => {
-    expect(Object.keys(catalogue).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+    expect(Object.keys(catalog).filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 
   it('puts values in, and shows a name that has none', () => {

@@ -68,14 +68,14 @@ export function AreaDrawing(props: AreaMapProps) {
           {land.map(({ value, polygons }) => (
             <path key={value} d={path(polygons)} fill={paper.road} stroke={paper.buildingEdge} fillRule="evenodd" />
           ))}
-          {areas.map(({ id, colour, polygons, off }) => (
+          {areas.map(({ id, color, polygons, off }) => (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
             <path
               key={id}
               d={path(polygons)}
-              fill={colour}
+              fill={color}
               fillOpacity={off ? 0.04 : 0.24}
-              stroke={colour}
+              stroke={color}
               strokeWidth={1.6}
               strokeDasharray={off ? '5 3' : undefined}
               fillRule="evenodd"

@@ -17,7 +17,7 @@ export function AreaMap(props: AreaMapProps) {
   const [failed, setFailed] = useState(() => !hasWebGl())
   const picture = widePicture(props.picture)
   const drawing = <AreaDrawing {...props} />
-  const { controls, controlsText } = props.colours
+  const { controls, controlsText } = props.colors
   const thanks = picture && !failed && picture.attribution ? [picture.attribution] : []
   const notices = [...new Set([...(props.streets?.notices ?? []), ...(props.notices ?? []), ...thanks])]
   return (

@@ -1,7 +1,7 @@
 import type { Imagery, MapFeatures } from '@gable/contract/geo'
 import type { MapBase } from '@gable/contract/map-base'
 import type { ReactNode } from 'react'
-import type { Box, LngLat, MapColours } from '../outline.ts'
+import type { Box, LngLat, MapColors } from '../outline.ts'
 import type { Land, MapArea, MapView } from './area.ts'
 import type { MainRoad } from './base.ts'
 
@@ -31,7 +31,7 @@ export interface AreaMapProps {
   onSeen?(box: Box, zoom: number): void
   /** The box that is shown at the start, and whenever this changes. */
   view: Box
-  colours: MapColours
+  colors: MapColors
   /** Imagery under the areas, if there is any for the whole country; borders and names are drawn over it. */
   picture?: Imagery | undefined
   /** Text for screen readers. */

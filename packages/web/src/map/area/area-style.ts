@@ -126,10 +126,10 @@ function countryNames(overPicture: boolean): LayerSpecification[] {
 export function areaData(areas: readonly MapArea[]) {
   return {
     areas: collection(
-      areas.map(({ id, colour, polygons, off = false }) => ({
+      areas.map(({ id, color, polygons, off = false }) => ({
         type: 'Feature',
         geometry: shape(polygons),
-        properties: { id, colour, off },
+        properties: { id, color, off },
       })),
     ),
   }
@@ -147,7 +147,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
   const picture = widePicture(shown)
   // Borders run straight for hundreds of miles; if they were simplified, they would no longer meet.
   const data = (): SourceSpecification => ({ type: 'geojson', data: collection([]), tolerance: 0 })
-  const colour: ExpressionSpecification = ['get', 'colour']
+  const color: ExpressionSpecification = ['get', 'color']
   const off: ExpressionSpecification = ['get', 'off']
   return {
     version: 8,
@@ -180,7 +180,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         id: 'area-fill',
         type: 'fill',
         source: 'areas',
-        paint: { 'fill-color': colour, 'fill-opacity': ['case', off, 0.04, 0.24] },
+        paint: { 'fill-color': color, 'fill-opacity': ['case', off, 0.04, 0.24] },
       },
       ...countryLayers(Boolean(picture)),
       {
@@ -189,7 +189,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         source: 'areas',
         filter: ['!', off],
         layout: { 'line-join': 'round' },
-        paint: { 'line-color': colour, 'line-width': 1.6 },
+        paint: { 'line-color': color, 'line-width': 1.6 },
       },
       {
         id: 'area-edge-off',
@@ -197,7 +197,7 @@ export function areaStyle(shown?: Imagery): StyleSpecification {
         source: 'areas',
         filter: off,
         layout: { 'line-join': 'round' },
-        paint: { 'line-color': colour, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+        paint: { 'line-color': color, 'line-width': 1.4, 'line-dasharray': [3, 2] },
       },
       ...streetTextLayers(false),
       ...countryNames(Boolean(picture)).toReversed(),

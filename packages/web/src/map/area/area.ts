@@ -14,7 +14,7 @@ export interface Land {
 /** A part of the country, drawn in a color. */
 export interface MapArea {
   id: string
-  colour: string
+  color: string
   polygons: Polygons
   /** Switched off: only its edge is drawn, dashed. */
   off?: boolean

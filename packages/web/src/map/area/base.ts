@@ -8,7 +8,7 @@ export interface MainRoad {
 }
 
 /** Maximum number of names on a static drawing; nobody reads more. */
-const most = { towns: 18, counties: 12 }
+const max = { towns: 18, counties: 12 }
 
 /**
  * The part of the base map that a drawing shows: the largest towns of the zoom level, and the counties once they are
@@ -21,5 +21,5 @@ export function baseIn(base: MapBase | undefined, box: Box, zoom: number) {
   const counties = zoom >= countyZooms.names ? base.names.filter(([, lng, lat]) => isIn(lng, lat)) : []
   const borders =
     zoom >= countyZooms.borders ? base.borders.filter((line) => line.some(([lng, lat]) => isIn(lng, lat))) : []
-  return { borders, counties: counties.slice(0, most.counties), towns: towns.slice(0, most.towns) }
+  return { borders, counties: counties.slice(0, max.counties), towns: towns.slice(0, max.towns) }
 }

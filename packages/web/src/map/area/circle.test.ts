@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { circleRing, metresBetween, pointAt } from './circle.ts'
+import { circleRing, metersBetween, pointAt } from './circle.ts'
 
 const boise: [number, number] = [-116.2, 43.6]
 
 describe('a circle over the ground', () => {
   it('has all of its corners as far from the centre as its radius', () => {
-    for (const metres of [500, 40_000, 500_000]) {
-      for (const corner of circleRing(boise, metres)) expect(metresBetween(boise, corner)).toBeCloseTo(metres, 3)
+    for (const meters of [500, 40_000, 500_000]) {
+      for (const corner of circleRing(boise, meters)) expect(metersBetween(boise, corner)).toBeCloseTo(meters, 3)
     }
   })
 
@@ -28,6 +28,6 @@ describe('a circle over the ground', () => {
   })
 
   it('measures a degree of latitude as 111.2 km', () => {
-    expect(metresBetween([-110, 40], [-110, 41])).toBeCloseTo(111_195, -1)
+    expect(metersBetween([-110, 40], [-110, 41])).toBeCloseTo(111_195, -1)
   })
 })

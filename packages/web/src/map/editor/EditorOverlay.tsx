@@ -1,7 +1,7 @@
 import type { EditedRoof } from '@gable/roof/edit/edit'
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DrawOverlay } from '../MapOverlay.tsx'
-import type { MapColours } from '../outline.ts'
+import type { MapColors } from '../outline.ts'
 import { DrawHandles } from './DrawHandles.tsx'
 import { insertInMiddle, type Stage, startDrag } from './drag.ts'
 import type { RoofEditor } from './editor-store.ts'
@@ -17,14 +17,14 @@ import './editor.css'
 interface Props {
   editor: RoofEditor
   project: Parameters<DrawOverlay>[0]
-  colours: MapColours
+  colors: MapColors
 }
 
 /**
  * The roofs over the map, with handles on their corners and edges. React creates the elements; `placing.ts` positions
  * them.
  */
-export function EditorOverlay({ editor, project, colours }: Props) {
+export function EditorOverlay({ editor, project, colors }: Props) {
   const { history, chosenId, corner, tool, drawn, cut, touch } = useEditor(editor)
   const { plane, roofs } = history.present
   const root = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ export function EditorOverlay({ editor, project, colours }: Props) {
     <div
       ref={root}
       className={`editor editor-${tool}`}
-      style={{ '--editor-roof': colours.roof, '--editor-choice': colours.choice }}
+      style={{ '--editor-roof': colors.roof, '--editor-choice': colors.choice }}
       onPointerDown={press}
       onKeyDown={type}
       onClick={click}

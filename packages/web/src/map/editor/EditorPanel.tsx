@@ -1,10 +1,10 @@
 import { area } from '@gable/contract/format/figure'
 import { type EditedRoof, ROOF_COMPLEXITIES, type RoofComplexity } from '@gable/roof/edit/edit'
-import { MOST_NAME_LETTERS, nameFault } from '@gable/roof/edit/structure-name'
+import { MAX_NAME_LETTERS, nameError } from '@gable/roof/edit/structure-name'
 import { type ReactNode, useId, useState } from 'react'
 import { sentences } from '../../language/sentences.ts'
 import type { RoofEditor } from './editor-store.ts'
-import { editorText, faultText } from './editor-text.ts'
+import { editorText, errorText } from './editor-text.ts'
 import { overlapsOf } from './overlaps.ts'
 import { type RoofFacts, roofFacts, settledArea } from './roof-facts.ts'
 import { useEditor } from './use-editor.ts'
@@ -125,15 +125,15 @@ function NameField({ editor, roof }: { editor: RoofEditor; roof: EditedRoof }) {
   const [typed, setTyped] = useState(roof.name)
   const name = typed.trim()
   const others = editor.get().history.present.roofs.filter((other) => other.id !== roof.id)
-  const fault =
+  const error =
     name === roof.name
       ? null
-      : nameFault(
+      : nameError(
           name,
           others.map((other) => other.name),
         )
   const takeOver = () => {
-    if (fault || name === roof.name) return
+    if (error || name === roof.name) return
     editor.run({ kind: 'rename', roof: roof.id, name })
   }
   return (
@@ -142,17 +142,17 @@ function NameField({ editor, roof }: { editor: RoofEditor; roof: EditedRoof }) {
       <input
         id={id}
         value={typed}
-        maxLength={MOST_NAME_LETTERS}
+        maxLength={MAX_NAME_LETTERS}
         autoComplete="off"
-        aria-invalid={fault !== null || undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${id}-fault` : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={takeOver}
         onKeyDown={(event) => event.key === 'Enter' && takeOver()}
       />
-      {fault && (
+      {error && (
         <p className="editor-fault" id={`${id}-fault`}>
-          {faultText(fault)}
+          {errorText(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { mainDirection, turned } from '@gable/roof/outline/main-direction'
-import { feetToMetres } from '@gable/roof/units'
+import { feetToMeters } from '@gable/roof/units'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { RoofEditor } from './editor-store.ts'
 import { type EditorTextKey, editorText } from './editor-text.ts'
@@ -10,7 +10,7 @@ import './editor.css'
 import './editor-panel.css'
 
 /** A house of 30 by 40 feet. */
-const RECTANGLE = [feetToMetres(40), feetToMetres(30)] as const
+const RECTANGLE = [feetToMeters(40), feetToMeters(30)] as const
 
 /**
  * The tools for editing the roofs, below the map and large enough for a thumb. The last message is shown beneath them.

@@ -1,4 +1,4 @@
-import { applyCommand, type EditCommand, type EditedRoof, type EditFault, type EditState } from '@gable/roof/edit/edit'
+import { applyCommand, type EditCommand, type EditError, type EditedRoof, type EditState } from '@gable/roof/edit/edit'
 import { outwardNormal } from '@gable/roof/edit/edit-rings'
 import { snapEdge, snapInRing } from '@gable/roof/edit/snap'
 import { directionOf, mainDirection } from '@gable/roof/outline/main-direction'
@@ -39,13 +39,13 @@ export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, s
   if (!roof) return
   const move = moverOf(part, roof, begun, from)
   let kept: EditState | null = null
-  let fault: EditFault | null = null
+  let error: EditError | null = null
   followPointer(event, box, {
     step(pixel, free) {
       const { view, placer } = stage()
-      const { command, during } = move(view.toPlane(pixel), free ? 0 : SNAP_PIXELS / view.pixelsPerMetre)
+      const { command, during } = move(view.toPlane(pixel), free ? 0 : SNAP_PIXELS / view.pixelsPerMeter)
       const result = applyCommand(begun, command)
-      fault = result.ok ? null : result.reason
+      error = result.ok ? null : result.reason
       if (!result.ok) return
       kept = result.state
       placer.roof(result.state.roofs.find(({ id }) => id === roof.id)!, view, during)
@@ -53,9 +53,9 @@ export function startDrag(event: PointerEvent, part: Part, editor: RoofEditor, s
     end(outcome) {
       if (outcome.kept && kept) {
         editor.keep(kept)
-        if (!fault) editor.sayArea(editor.chosen())
+        if (!error) editor.sayArea(editor.chosen())
       }
-      if (outcome.kept && fault) editor.refuse(fault)
+      if (outcome.kept && error) editor.refuse(error)
       if (outcome.kept && !outcome.moved && part.kind === 'middle') insertInMiddle(editor, roof, part)
       const { view, placer } = stage()
       placer.roof(editor.chosen() ?? roof, view)

@@ -9,7 +9,7 @@ import { nextName } from './next-name.ts'
 import { type HouseLimits, roofFacts } from './roof-facts.ts'
 import type { Stepping } from './stepping.ts'
 
-const TOUCHING_METRES = 0.3
+const TOUCHING_METERS = 0.3
 
 export const newDrawnId = (): string => `drawn-${newId()}`
 
@@ -54,7 +54,7 @@ export function createDrawing(
     drawTo(at: PlanePoint) {
       const { drawn } = get()
       const last = drawn.at(-1)
-      if (last && distance(last, at) < TOUCHING_METRES) return
+      if (last && distance(last, at) < TOUCHING_METERS) return
       if (last && crosses(drawn, last, at)) {
         refuse('CROSSES_ITSELF')
         return

@@ -17,7 +17,7 @@ const outline: LngLat[][] = [
     [west, south],
   ],
 ]
-const colours = { roof: '#000', choice: '#00f', controls: '#fff', controlsText: '#000' }
+const colors = { roof: '#000', choice: '#00f', controls: '#fff', controlsText: '#000' }
 
 it('goes to the tools on Escape at a corner, and leaves nothing of the key to the page, which would close the quote', () => {
   const house = { id: 'house', name: 'Main roof', outline, detected: outline, included: true, complexity: null }
@@ -31,7 +31,7 @@ it('goes to the tools on Escape at a corner, and leaves nothing of the key to th
       <EditorOverlay
         editor={editor}
         project={([lng, lat]) => [(lng - west) * 1e6, (north - lat) * 1e6]}
-        colours={colours}
+        colors={colors}
       />
       <div className="editor-tools">
         <button type="button">Draw</button>

@@ -1,4 +1,4 @@
-import type { EditFault } from '@gable/roof/edit/edit'
+import type { EditError } from '@gable/roof/edit/edit'
 import { language } from '../../language/language.ts'
 import { sentences } from '../../language/sentences.ts'
 import { filled, type TextValues, type Translated } from '../../language/text-form.ts'
@@ -81,13 +81,13 @@ export type EditorTextKey = keyof typeof editorEn
 /** The editor's texts in a language, and the reasons why an operation was refused. */
 export interface EditorWords {
   readonly texts: Translated<typeof editorEn>
-  readonly faults: Readonly<Record<OwnFault, string>>
+  readonly faults: Readonly<Record<OwnError, string>>
 }
 
 /** The other faults have a message in the contract. */
-type OwnFault = Exclude<EditFault, 'TOO_FAR' | 'NAME_NOT_VALID' | 'NAME_TAKEN'>
+type OwnError = Exclude<EditError, 'TOO_FAR' | 'NAME_NOT_VALID' | 'NAME_TAKEN'>
 
-export const faultsEn: EditorWords['faults'] = {
+export const errorsEn: EditorWords['faults'] = {
   NO_SUCH_ROOF: 'This roof no longer exists.',
   NO_SUCH_CORNER: 'This corner no longer exists.',
   TOO_FEW_CORNERS: 'A roof needs at least three corners.',
@@ -99,7 +99,7 @@ export const faultsEn: EditorWords['faults'] = {
   LINE_MISSES: 'The line must cross the roof from side to side.',
 }
 
-const english: EditorWords = { texts: editorEn, faults: faultsEn }
+const english: EditorWords = { texts: editorEn, faults: errorsEn }
 
 /** In the reader's language. */
 let words = english
@@ -115,8 +115,8 @@ export function editorText(key: EditorTextKey, values: TextValues = {}): string 
 }
 
 /** The reason why an operation was refused. */
-export function faultText(fault: EditFault): string {
-  switch (fault) {
+export function errorText(error: EditError): string {
+  switch (error) {
     case 'TOO_FAR':
       return sentences.OUTLINE_TOO_FAR
     case 'NAME_NOT_VALID':
@@ -124,6 +124,6 @@ export function faultText(fault: EditFault): string {
     case 'NAME_TAKEN':
       return sentences.STRUCTURE_NAME_TAKEN
     default:
-      return words.faults[fault]
+      return words.faults[error]
   }
 }

@@ -1,7 +1,7 @@
-import type { EditFault, EditState } from '@gable/roof/edit/edit'
+import type { EditError, EditState } from '@gable/roof/edit/edit'
 import type { History } from '@gable/roof/edit/history'
 import type { PlanePoint } from '@gable/roof/units'
-import { faultText } from './editor-text.ts'
+import { errorText } from './editor-text.ts'
 import type { CornerPlace } from './part.ts'
 
 export type Tool = 'corners' | 'draw' | 'split' | 'turn'
@@ -43,6 +43,6 @@ export function createViewStore(begun: EditorView) {
     },
     show,
     say,
-    refuse: (fault: EditFault) => say(faultText(fault), true),
+    refuse: (error: EditError) => say(errorText(error), true),
   }
 }

@@ -5,8 +5,8 @@ import { insertInMiddle } from './drag.ts'
 import type { RoofEditor } from './editor-store.ts'
 import { type Part, partName } from './part.ts'
 
-const STEP_METRES = 0.1
-const LONG_STEP_METRES = 1
+const STEP_METERS = 0.1
+const LONG_STEP_METERS = 1
 const arrows: Record<string, PlanePoint> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -30,7 +30,7 @@ export function pressOnPart(editor: RoofEditor, part: Part, { key, shiftKey, rep
   if (!roof) return undefined
   const arrow = arrows[key]
   if (arrow) {
-    const step = shiftKey ? LONG_STEP_METRES : STEP_METRES
+    const step = shiftKey ? LONG_STEP_METERS : STEP_METERS
     nudge(editor, roof, part, [arrow[0] * step, arrow[1] * step], { turns: shiftKey ? 10 : 1, repeat })
     return partName(part)
   }
@@ -69,7 +69,7 @@ function nudge(
     const normal = outwardNormal(roof.rings[ring]!, index)
     const outward = by[0] * normal[0] + by[1] * normal[1]
     // An edge cannot move along itself.
-    if (Math.abs(outward) < STEP_METRES / 10) return
+    if (Math.abs(outward) < STEP_METERS / 10) return
     editor.run({ kind: 'moveEdge', roof: roof.id, ring, edge: index, by: outward }, repeat)
   } else {
     const { ring, index } = part

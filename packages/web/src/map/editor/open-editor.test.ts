@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LngLat } from '../outline.ts'
 import { insertInMiddle } from './drag.ts'
-import { faultText } from './editor-text.ts'
+import { errorText } from './editor-text.ts'
 import { pressOnPart } from './keys.ts'
 import { drawnLength, spokenLength } from './lengths.ts'
 import { type GivenRoof, openEditor, type ResultRoof } from './open-editor.ts'
@@ -116,7 +116,7 @@ describe('keys on a handle', () => {
     pressOnPart(editor, firstCorner, key('Delete'))
     onChange.mockClear()
     expect(pressOnPart(editor, firstCorner, key('Delete'))).toBe('corner.0.0')
-    expect(editor.get().note).toEqual({ text: faultText('TOO_FEW_CORNERS'), refused: true })
+    expect(editor.get().note).toEqual({ text: errorText('TOO_FEW_CORNERS'), refused: true })
     expect(onChange).not.toHaveBeenCalled()
   })
 })
@@ -137,11 +137,11 @@ describe('drawing', () => {
     editor.pick('draw')
     for (const at of [[0, 0], [10, 0], [10, 10]] as const) editor.drawTo(at) // biome-ignore format: one triangle
     editor.drawTo([5, -5])
-    expect(editor.get()).toMatchObject({ note: { text: faultText('CROSSES_ITSELF'), refused: true } })
+    expect(editor.get()).toMatchObject({ note: { text: errorText('CROSSES_ITSELF'), refused: true } })
     expect(editor.get().drawn).toHaveLength(3)
     editor.drawBack()
     expect(editor.drawClosed()).toBe(false)
-    expect(editor.get().note.text).toBe(faultText('TOO_FEW_CORNERS'))
+    expect(editor.get().note.text).toBe(errorText('TOO_FEW_CORNERS'))
   })
 
   it('of something plainly no house leaves it out of the quote', () => {

@@ -58,9 +58,9 @@ export function openEditor({ center, roofs, house, onChange, draw, chosenId }: O
     plane,
     roofs: edited,
     limits: {
-      reachMetres: homeownerLimits.drawnReachMetres,
+      reachMeters: homeownerLimits.drawnReachMeters,
       mostCorners: homeownerLimits.ringCorners,
-      mostRoofs: homeownerLimits.structuresPerQuote,
+      maxRoofs: homeownerLimits.structuresPerQuote,
     },
   }
   const result = (roof: EditedRoof): ResultRoof => {

@@ -1,7 +1,7 @@
 import type { EditedRoof } from '@gable/roof/edit/edit'
 import { isSameBuilding, overlapArea } from '@gable/roof/outline/overlap'
 import type { Ring } from '@gable/roof/polygon'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 
 /** The overlap of a roof with another roof of the quote. */
 export interface Overlap {
@@ -12,7 +12,7 @@ export interface Overlap {
 }
 
 /** A smaller overlap is hand-drawing imprecision, or an eave over a wall. */
-const LEAST_SQUARE_METRES = 1
+const MIN_SQUARE_METERS = 1
 
 /**
  * The included roofs that an included roof overlaps, the largest overlap first. Two outlines that are both as detected
@@ -29,11 +29,11 @@ export function overlapsOf(
   return roofs
     .filter((other) => other.id !== roof.id && other.included && !(isAsFound(roof) && isAsFound(other)))
     .map((other) => ({ other, shared: overlapArea(roof.rings, other.rings) }))
-    .filter(({ shared }) => shared >= LEAST_SQUARE_METRES)
+    .filter(({ shared }) => shared >= MIN_SQUARE_METERS)
     .sort((a, b) => b.shared - a.shared)
     .map(({ other, shared }) => ({
       other,
-      sharedSqft: squareMetresToSquareFeet(shared),
+      sharedSqft: squareMetersToSquareFeet(shared),
       sameBuilding: isSameBuilding(roof.rings, other.rings),
     }))
 }

@@ -10,7 +10,7 @@ const GRIP_PIXELS = 60
 /** Distance of a length label from its edge, in pixels: the text is wider than it is high. */
 const LABEL_PIXELS = { upright: 14, across: 34 }
 const MARGIN_PIXELS = 24
-const LEAST_LENGTH_METRES = 0.15
+const MIN_LENGTH_METERS = 0.15
 
 export function placeAt(elements: readonly Element[] | undefined, [x, y]: Pixel): void {
   for (const element of elements ?? []) {
@@ -36,8 +36,8 @@ export function placeLength(label: Element, [from, to]: readonly [PlanePoint, Pl
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   const [nx, ny] = [(a[1] - b[1]) / length, (b[0] - a[0]) / length]
   placeText(label, [(a[0] + b[0]) / 2 + nx * LABEL_PIXELS.across, (a[1] + b[1]) / 2 + ny * LABEL_PIXELS.upright])
-  const metres = distance(from, to)
-  label.textContent = metres < LEAST_LENGTH_METRES ? '' : drawnLength(metres)
+  const meters = distance(from, to)
+  label.textContent = meters < MIN_LENGTH_METERS ? '' : drawnLength(meters)
 }
 
 /** The position of a corner's handle: outward from the corner, unless that is outside the map. */

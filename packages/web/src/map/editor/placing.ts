@@ -3,7 +3,7 @@ import type { EditedRoof } from '@gable/roof/edit/edit'
 import type { Guide } from '@gable/roof/edit/snap'
 import { ringArea } from '@gable/roof/outline/ring-fault'
 import { centroid, type Ring } from '@gable/roof/polygon'
-import { type PlanePoint, squareMetresToSquareFeet } from '@gable/roof/units'
+import { type PlanePoint, squareMetersToSquareFeet } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'
 import { type CornerPlace, edgeOf, partName } from './part.ts'
 import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText } from './placing-lines.ts'
@@ -25,7 +25,7 @@ export type Placer = ReturnType<typeof createPlacer>
 const TURN_PIXELS = 48
 const OUT_OF_SIGHT: Pixel = [-99, -99]
 /** An edge shorter than this on screen has no room for a dot between its corners. */
-const LEAST_EDGE_PIXELS = 44
+const MIN_EDGE_PIXELS = 44
 
 export function createPlacer(root: HTMLElement) {
   const all = (selector: string) => [...root.querySelectorAll(selector)]
@@ -52,7 +52,7 @@ export function createPlacer(root: HTMLElement) {
         placeLine(parts.get(partName({ kind: 'edge', ...place }))?.[0], pixel, next)
         const middle = parts.get(partName({ kind: 'middle', ...place }))
         placeAt(middle, [(pixel[0] + next[0]) / 2, (pixel[1] + next[1]) / 2])
-        const isShort = Math.hypot(next[0] - pixel[0], next[1] - pixel[1]) < LEAST_EDGE_PIXELS
+        const isShort = Math.hypot(next[0] - pixel[0], next[1] - pixel[1]) < MIN_EDGE_PIXELS
         middle?.[0]?.toggleAttribute('data-short', isShort)
         const grip = parts.get(partName({ kind: 'grip', ...place }))
         if (!grip) continue
@@ -136,7 +136,7 @@ export function createPlacer(root: HTMLElement) {
   }
 }
 
-const rawArea = (rings: readonly Ring[]) => area(squareMetresToSquareFeet(ringArea(rings)))
+const rawArea = (rings: readonly Ring[]) => area(squareMetersToSquareFeet(ringArea(rings)))
 
 /** Indexes elements by the value of a data attribute. */
 function byKey(root: HTMLElement, name: string): Map<string, Element[]> {

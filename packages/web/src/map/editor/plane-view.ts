@@ -9,10 +9,10 @@ export interface PlaneView {
   plane: LocalPlane
   toPixels(point: PlanePoint): Pixel
   toPlane(pixel: Pixel): PlanePoint
-  pixelsPerMetre: number
+  pixelsPerMeter: number
 }
 
-const BASE_METRES = 50
+const BASE_METERS = 50
 
 /**
  * The map as a linear mapping of the plane: a neighborhood is so small that Mercator distorts it by less than a
@@ -21,10 +21,10 @@ const BASE_METRES = 50
 export function planeView(plane: LocalPlane, project: (point: LngLat) => Pixel): PlaneView {
   const at = (point: PlanePoint) => project(fromPlane(plane, point) as unknown as LngLat)
   const [x0, y0] = at([0, 0])
-  const [x1, y1] = at([BASE_METRES, 0])
-  const [x2, y2] = at([0, BASE_METRES])
-  const [a, b] = [(x1 - x0) / BASE_METRES, (y1 - y0) / BASE_METRES]
-  const [c, d] = [(x2 - x0) / BASE_METRES, (y2 - y0) / BASE_METRES]
+  const [x1, y1] = at([BASE_METERS, 0])
+  const [x2, y2] = at([0, BASE_METERS])
+  const [a, b] = [(x1 - x0) / BASE_METERS, (y1 - y0) / BASE_METERS]
+  const [c, d] = [(x2 - x0) / BASE_METERS, (y2 - y0) / BASE_METERS]
   const determinant = a * d - b * c
   return {
     plane,
@@ -33,6 +33,6 @@ export function planeView(plane: LocalPlane, project: (point: LngLat) => Pixel):
       const [dx, dy] = [x - x0, y - y0]
       return [(dx * d - dy * c) / determinant, (dy * a - dx * b) / determinant]
     },
-    pixelsPerMetre: Math.hypot(a, b),
+    pixelsPerMeter: Math.hypot(a, b),
   }
 }

@@ -4,7 +4,7 @@ import { cleanOutline } from '@gable/roof/outline/clean'
 import { ringArea } from '@gable/roof/outline/ring-fault'
 import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { LngLat } from '../outline.ts'
 
 /** The area and number of corners above which a roof is clearly multifamily or commercial. */
@@ -44,9 +44,9 @@ function measured(rings: readonly Ring[], plane: LocalPlane) {
   const cleaned = cleanOutline(outlineOfRings(rings, plane))
   const kept = cleaned.ok ? [cleaned.outline.outer, ...cleaned.outline.holes] : rings
   const corners = kept.reduce((sum, ring) => sum + ring.length, 0)
-  const squareMetres = cleaned.ok ? cleaned.planAreaSqm : ringArea(rings)
+  const squareMeters = cleaned.ok ? cleaned.planAreaSqm : ringArea(rings)
   const complexity: RoofComplexity = corners <= 5 ? 'simple' : corners <= 10 ? 'moderate' : 'complex'
-  return { planAreaSqft: squareMetresToSquareFeet(squareMetres) as number, corners, complexity }
+  return { planAreaSqft: squareMetersToSquareFeet(squareMeters) as number, corners, complexity }
 }
 
 /** Converts rings on the plane to the format that is sent: closed, in degrees, the outer one first. */

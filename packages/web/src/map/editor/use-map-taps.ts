@@ -23,7 +23,7 @@ export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEdit
     const { tool, drawn, history } = editor.get()
     if (tool === 'draw') {
       const [first] = drawn
-      const toFirst = first && view.pixelsPerMetre * distance(first, view.toPlane(pixel))
+      const toFirst = first && view.pixelsPerMeter * distance(first, view.toPlane(pixel))
       if (toFirst !== undefined && drawn.length > 2 && toFirst < CLOSE_PIXELS) editor.drawClosed()
       else editor.drawTo(drawnAt(pixel, free).at)
     } else if (tool === 'corners') {
@@ -43,7 +43,7 @@ export function useMapTaps(root: RefObject<HTMLElement | null>, editor: RoofEdit
     const direction = begun.length > 0 ? mainDirection(begun) : null
     const before = [drawn.at(-1), drawn.at(-2)].filter((point): point is PlanePoint => point !== undefined)
     const others = [...drawn.slice(0, -1), ...roofs.flat()]
-    return snapCorner({ at, before, after: [], others, direction, tolerance: SNAP_PIXELS / view.pixelsPerMetre })
+    return snapCorner({ at, before, after: [], others, direction, tolerance: SNAP_PIXELS / view.pixelsPerMeter })
   })
 
   const hover = useEffectEvent((pixel: Pixel, free: boolean) => {

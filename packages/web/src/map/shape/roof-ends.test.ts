@@ -27,8 +27,8 @@ const box = (width: number, depth: number, left = 0) =>
   ring([left, 0], [left + width, 0], [left + width, depth], [left, depth])
 const wing = ring([0, 0], [14, 0], [14, 8], [6, 8], [6, 14], [0, 14])
 
-function own(outer: LngLat[], ...neighbours: LngLat[][]): OwnOutline {
-  const read = readOutline([outer], neighbours)
+function own(outer: LngLat[], ...neighbors: LngLat[][]): OwnOutline {
+  const read = readOutline([outer], neighbors)
   if (!read) throw new Error('Not an outline')
   return read
 }
@@ -100,9 +100,9 @@ describe('turning an end', () => {
     expect(halfHip).toEqual({ kind: 'gable', gableEdges: [3], halfHipEdges: [1] })
     expect(endsIn(house, halfHip).map(({ state, next }) => `${state} ${next}`)).toEqual(['halfHip gable', 'gable hip'])
     expect(hasHipEnds(endsIn(house, halfHip))).toBe(true)
-    const { facets, lengthsMetres } = roofIn(house, halfHip, 6)!
+    const { facets, lengthsMeters } = roofIn(house, halfHip, 6)!
     expect(facets).toHaveLength(3)
-    expect(lengthsMetres.eave).toBeCloseTo(2 * 14 + 8 / 2, 3)
+    expect(lengthsMeters.eave).toBeCloseTo(2 * 14 + 8 / 2, 3)
   })
 
   it('all the way round is where it began', () => {
@@ -157,7 +157,7 @@ describe('ends that walls with jogs do not fit exactly', () => {
   const chosen = { ...ends, gableEdges: [...ends.gableEdges] }
 
   it('have a roof all the same, which says what was taken', () => {
-    expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMetres: { hip: 0 } } })
+    expect(derivedIn(stepped, chosen, 6)).toMatchObject({ taken: 'overJogs', roof: { lengthsMeters: { hip: 0 } } })
     expect(derivedIn(own(box(14, 8)), guessOf(own(box(14, 8))), 6)?.taken).toBeNull()
   })
 

@@ -157,12 +157,12 @@ function runAlike(ring: Outline['outer'], one: number, other: number): boolean {
 }
 
 /** Edges shorter than this look like a single point. */
-const pointMetres = 0.1
+const pointMeters = 0.1
 
 function isEnd({ edges }: Roof, outlineEdge: number): boolean {
   const facet = edges.find((edge) => edge.outlineEdge === outlineEdge)?.facets[0]
   const round = edges.filter(
-    ({ facets, lengthMetres }) => facets.some((one) => one === facet) && lengthMetres > pointMetres,
+    ({ facets, lengthMeters }) => facets.some((one) => one === facet) && lengthMeters > pointMeters,
   )
   return facet !== undefined && round.every(({ type }) => type === 'eave' || type === 'hip')
 }

@@ -14,8 +14,8 @@ interface StepTableProps {
 
 /** The steps of a visit, each with a bar, in a table with the same values for screen readers. */
 export function StepTable({ rows, before }: StepTableProps) {
-  const most = Math.max(1, ...rows.flatMap(({ step, visits }) => [visits, before?.[step] ?? 0]))
-  const widthOf = (visits: number) => `${(visits / most) * 100}%`
+  const max = Math.max(1, ...rows.flatMap(({ step, visits }) => [visits, before?.[step] ?? 0]))
+  const widthOf = (visits: number) => `${(visits / max) * 100}%`
   return (
     <table className={classes.table} aria-label={text('funnel.title')}>
       <thead>

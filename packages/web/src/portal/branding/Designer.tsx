@@ -18,8 +18,8 @@ interface DesignerProps {
 
 /** The settings on the left and a preview of the widget on the right. */
 export default function Designer({ latest, refetch }: DesignerProps) {
-  const [opened, setOpened] = useState<BrandingGroup | null>('colours')
-  const [faulty, setFaulty] = useState<FieldPlace | null>(null)
+  const [opened, setOpened] = useState<BrandingGroup | null>('colors')
+  const [invalid, setInvalid] = useState<FieldPlace | null>(null)
   const settings = useRef<HTMLFormElement>(null)
   const designer = useDesigner({
     latest,
@@ -28,13 +28,13 @@ export default function Designer({ latest, refetch }: DesignerProps) {
       if (!first) return
       designer.setLanguage(first.language)
       setOpened(groupOf(first.field))
-      setFaulty({ ...first })
+      setInvalid({ ...first })
     },
   })
   // Opens the group of the first error in the same render.
   useEffect(() => {
-    if (faulty) settings.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faulty])
+    if (invalid) settings.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [invalid])
   const open = (group: BrandingGroup | null) => {
     setOpened(group)
     if (group) designer.showGroup(group)

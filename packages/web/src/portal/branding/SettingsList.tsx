@@ -113,7 +113,7 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
   const fields = fieldsOf(group)
   const changed = designer.pendingOf(fields).length
   const missing = designer.untranslated(fields).length
-  const faulty = Object.keys(form.errors).filter((path) => {
+  const invalid = Object.keys(form.errors).filter((path) => {
     const place = placeOf(path)
     return place?.language === language && groupOf(place.field) === group
   }).length
@@ -126,8 +126,8 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
           {missing > 0 ? text.counted('words.missing', missing) : hintOf(group, language)}
         </Text>
       </div>
-      {faulty > 0 ? (
-        <Count color="red" count={faulty} words={uiText.counted('form.errors', faulty)} />
+      {invalid > 0 ? (
+        <Count color="red" count={invalid} words={uiText.counted('form.errors', invalid)} />
       ) : (
         changed > 0 && (
           <Count
@@ -171,7 +171,7 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
           {text('lock.label')}
         </Text>
       )}
-      {isEnglish && group === 'colours' && loaded.facts.locked === null && <MatchButton designer={designer} />}
+      {isEnglish && group === 'colors' && loaded.facts.locked === null && <MatchButton designer={designer} />}
       <Fields fields={fields} designer={designer} />
       {isEnglish && group === 'thankYou' && loaded.facts.locked === null && <ThankYouMedia />}
       {resettable && (

@@ -82,7 +82,7 @@ export function drawable<Draft extends BrandingDraft>(draft: Draft, last: Brandi
 
 function canBeDrawn(name: BrandingField, value: unknown): boolean {
   const rule = brandingFields[name]
-  if (rule.kind === 'colour') return /^#[0-9a-f]{6}$/i.test(String(value))
+  if (rule.kind === 'color') return /^#[0-9a-f]{6}$/i.test(String(value))
   if (rule.kind === 'number') return Number.isInteger(value) && Number(value) >= rule.min && Number(value) <= rule.max
   if (rule.kind === 'font') return brandingFonts.some(({ family }) => family === value)
   return true

@@ -9,7 +9,7 @@ import {
 } from '@gable/contract/branding-field'
 import { isLockedField, settledFields, shownBranding } from '@gable/contract/branding-gate'
 import { standsIfEmpty, wordsIn } from '@gable/contract/branding-words'
-import { type ContrastFault, contrastFaults } from '@gable/contract/contrast'
+import { type ContrastError, contrastErrors } from '@gable/contract/contrast'
 import { useMemo, useRef, useState } from 'react'
 import { differing, drawable, valueAt, type WrittenLanguage, withFieldsOf, withoutWords } from './branding-values.ts'
 import { type Place, placeFor, placeForGroup } from './seen-on.ts'
@@ -62,11 +62,11 @@ export function useDesigner(props: BrandingFormProps) {
     /** Whether the setting is fixed to its default, regardless of the draft. */
     isFixed,
     isLocked: (field: BrandingField) => locked !== null && isLockedField(field),
-    errors: useMemo(() => contrastFaults(shown), [shown]).filter(({ of }) => !isFixed(of)),
+    errors: useMemo(() => contrastErrors(shown), [shown]).filter(({ of }) => !isFixed(of)),
     warned: consentWarnings(form.values, country),
     asksAddress: namesMailingAddress(form.values, country),
     /** Replaces each low-contrast color with the suggested one. */
-    mend(errors: readonly ContrastFault[]) {
+    mend(errors: readonly ContrastError[]) {
       form.setValues({ ...form.values, ...Object.fromEntries(errors.map(({ of, suggested }) => [of, suggested])) })
     },
     /** Copies settings from elsewhere into the form. Settings that a partner has fixed stay unchanged. */

@@ -4,7 +4,7 @@ import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 import { text } from './text.ts'
 
 /** States that wait for the user are highlighted; finished ones are gray. */
-const colours: Record<ImportState, BadgeColor> = {
+const colors: Record<ImportState, BadgeColor> = {
   columns: 'cerise',
   checking: 'blue',
   ready: 'cerise',
@@ -15,6 +15,6 @@ const colours: Record<ImportState, BadgeColor> = {
 }
 
 export function ImportStateBadge({ state }: { state: ImportState }) {
-  const color = colours[state]
+  const color = colors[state]
   return <StateBadge color={color}>{text(`state.${state}`)}</StateBadge>
 }

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api, client } from '../api.ts'
-import { ColourField } from '../branding/fields/ColourField.tsx'
+import { ColorField } from '../branding/fields/ColourField.tsx'
 import { RichTextEditor } from '../rich-text/RichTextEditor.tsx'
 import { languages } from '../translation/languages.ts'
 import { DesignPreview } from './DesignPreview.tsx'
@@ -88,7 +88,7 @@ function DesignForm({ design }: { design: EmailDesign }) {
           >
             <Stack gap="lg">
               <Text size="sm">{text('design.hint')}</Text>
-              <ColourField
+              <ColorField
                 label={text('design.accentColor')}
                 description={text('design.accentHint')}
                 w={{ sm: 220 }}

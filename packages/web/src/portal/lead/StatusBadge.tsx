@@ -2,7 +2,7 @@ import type { LeadStatus } from '@gable/contract/status'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
 /** New is highlighted, sold is green, and finished states are gray. */
-export const statusColours: Record<LeadStatus, BadgeColor> = {
+export const statusColors: Record<LeadStatus, BadgeColor> = {
   New: 'cerise',
   Open: 'blue',
   Cold: 'gray',
@@ -13,6 +13,6 @@ export const statusColours: Record<LeadStatus, BadgeColor> = {
 
 /** A lead's status as a colored word. */
 export function StatusBadge({ status }: { status: LeadStatus }) {
-  const color = statusColours[status]
+  const color = statusColors[status]
   return <StateBadge color={color}>{status}</StateBadge>
 }

@@ -17,7 +17,7 @@ import { text } from './text.ts'
  * The center of the widget before an address is selected. Branding chooses between the map and an image; the image is
  * uploaded here.
  */
-export function CentrePanel({ map: { centre, placeholder } }: { map: MapDetail }) {
+export function CenterPanel({ map: { centre, placeholder } }: { map: MapDetail }) {
   const may = useMay(mapAccess.savePlaceholder)
   const now = centre === 'customImage' && !placeholder ? 'centre.imageMissing' : (`centre.${centre}` as const)
   return (

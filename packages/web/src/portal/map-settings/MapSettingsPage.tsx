@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
-import { CentrePanel } from './CentrePanel.tsx'
+import { CenterPanel } from './CentrePanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { PlatformPanel } from './PlatformPanel.tsx'
 
@@ -14,7 +14,7 @@ export default function MapSettingsPage() {
     <QueryBoundary query={map} pending={<Loading lines={8} height={28} />}>
       {(detail) => (
         <Stack gap="md">
-          <CentrePanel map={detail} />
+          <CenterPanel map={detail} />
           <PlatformPanel map={detail} />
           <KeyPanel map={detail} />
         </Stack>

@@ -2,7 +2,7 @@ import type { MeasurementStatus } from '@gable/contract/status'
 import { Loader } from '@mantine/core'
 import { type BadgeColor, StateBadge } from '../../ui/StateBadge.tsx'
 
-const colours: Record<MeasurementStatus, BadgeColor> = {
+const colors: Record<MeasurementStatus, BadgeColor> = {
   'In Progress': 'blue',
   Pending: 'gray',
   Completed: 'green',
@@ -13,7 +13,7 @@ const colours: Record<MeasurementStatus, BadgeColor> = {
 
 /** The status of an order as a colored word. Pending states are animated. */
 export function MeasurementBadge({ status }: { status: MeasurementStatus }) {
-  const color = colours[status]
+  const color = colors[status]
   return (
     <StateBadge color={color} leftSection={status === 'In Progress' && <Loader size={10} color="blue.8" aria-hidden />}>
       {status}

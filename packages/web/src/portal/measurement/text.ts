@@ -54,7 +54,7 @@ const en = {
   'model.flatTitle': 'Shown as a flat outline',
   'model.flatHint': 'We couldn’t work out the facets for: {names}. Footprint area and perimeter are correct.',
   'model.takenTitle': 'Some gables don’t match the walls',
-  'model.colours': 'Colors',
+  'model.colors': 'Colors',
   'model.plain': 'Plain',
   'model.byPitch': 'By pitch',
   'model.lengths': 'Lengths',

@@ -70,7 +70,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
         acceptValueOnBlur
         inputMode="email"
         {...form.getInputProps('cc')}
-        error={faultOf(form, 'cc')}
+        error={errorOf(form, 'cc')}
       />
       <TemplateChoice
         isWritten={() => form.values.subject !== '' || !isEmptyRichText(form.values.body)}
@@ -94,7 +94,7 @@ export function MessageForm({ leadId, draft, onClose }: MessageFormProps) {
 }
 
 /** Returns the error of a list or one of its entries. */
-function faultOf({ errors }: ContractForm<Written>, list: string) {
+function errorOf({ errors }: ContractForm<Written>, list: string) {
   return Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1]
 }
 

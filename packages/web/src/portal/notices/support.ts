@@ -1,11 +1,11 @@
 import { clearRememberedLists } from '../../ui/list/list-address.ts'
 import { client } from '../api.ts'
-import { tellOtherTabs } from '../session.ts'
+import { notifyOtherTabs } from '../session.ts'
 
 /** Reloads as the user who is signed in now, so that nothing of the previous user stays in memory. */
 export function beginAnew(path: string): void {
   clearRememberedLists()
-  tellOtherTabs()
+  notifyOtherTabs()
   window.location.assign(path)
 }
 

@@ -5,16 +5,16 @@ import { notificationsPath } from './notification-query.ts'
 import { text } from './text.ts'
 import { useUnread } from './use-unread.ts'
 
-const mostShown = 99
+const maxShown = 99
 
 /** A link to the notifications, with the number of unread ones. */
 export default function Bell() {
   const count = useUnread()
-  const isMany = count > mostShown
+  const isMany = count > maxShown
   const label = count === 0 ? text('bell.none') : isMany ? text('bell.many') : text.counted('bell.unread', count)
   return (
     <Indicator
-      label={isMany ? `${mostShown}+` : count}
+      label={isMany ? `${maxShown}+` : count}
       disabled={count === 0}
       color="orange.7"
       size={18}

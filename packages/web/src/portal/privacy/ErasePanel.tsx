@@ -1,4 +1,4 @@
-import type { KeptRecord, PrivacyState } from '@gable/contract/privacy'
+import type { PrivacyState, StoredRecord } from '@gable/contract/privacy'
 import { privacyMessages } from '@gable/contract/privacy-words'
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -35,7 +35,7 @@ export function ErasePanel({ leadId, state }: ErasePanelProps) {
   )
 }
 
-function Kept({ leadId, keeps }: { leadId: string; keeps: readonly KeptRecord[] }) {
+function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
   return (
     <Stack gap="md">
       <Alert color="blue" icon={<IconLock size={20} aria-hidden />} title={text('privacy.keeps')}>
@@ -55,13 +55,13 @@ function Kept({ leadId, keeps }: { leadId: string; keeps: readonly KeptRecord[] 
   )
 }
 
-function nameOf({ kind, name }: KeptRecord): string {
+function nameOf({ kind, name }: StoredRecord): string {
   const words = text(`privacy.keeps.${kind}`)
   return name ? text('privacy.keeps.named', { kind: words, name }) : words
 }
 
 /** Loans and their payments are on the lead's own page. */
-function pageOf({ kind, id }: KeptRecord, leadId: string): string {
+function pageOf({ kind, id }: StoredRecord, leadId: string): string {
   if (kind === 'signedContract') return `/personal/proposals/${id}`
   if (kind === 'materialOrder') return `/personal/orders/materials/${id}`
   return leadPath(leadId)

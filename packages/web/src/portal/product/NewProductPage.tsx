@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalogue'
 import { newProductForm, type ProductForm } from '@gable/contract/product-form'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../api.ts'
-import { catalogueOptions } from './catalogue/catalogue-query.ts'
+import { catalogOptions } from './catalogue/catalogue-query.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
@@ -38,9 +38,9 @@ function CopyPage({ id }: { id: string }) {
 }
 
 function FromPage({ of }: { of: string }) {
-  const catalogue = useQuery(catalogueOptions())
+  const catalog = useQuery(catalogOptions())
   return (
-    <QueryBoundary page query={catalogue} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
+    <QueryBoundary page query={catalog} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
       {({ products }) => {
         const entry = products.find(({ key }) => key === of)
         if (!entry) return <ProductNotFound />
@@ -66,7 +66,7 @@ function Taken({ cardId }: { cardId: string }) {
   )
 }
 
-function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogueProduct }) {
+function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogProduct }) {
   const navigate = useNavigate()
   const form = useContractForm(newProductForm, values)
   return (

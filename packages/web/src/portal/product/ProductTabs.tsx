@@ -1,11 +1,11 @@
 import { PageTabs } from '../../ui/PageTabs.tsx'
-import { cataloguePath, productsPath } from './product-query.tsx'
+import { catalogPath, productsPath } from './product-query.tsx'
 import { text } from './text.ts'
 
 /** The tabs of Products in display order. */
 const tabs = [
   { key: 'mine', path: productsPath, label: text('tab.mine') },
-  { key: 'catalogue', path: cataloguePath, label: text('tab.catalogue') },
+  { key: 'catalogue', path: catalogPath, label: text('tab.catalogue') },
   { key: 'snippets', path: '/personal/products/snippets', label: text('tab.snippets') },
   { key: 'translations', path: '/personal/products/translations', label: text('tab.translations') },
 ] as const

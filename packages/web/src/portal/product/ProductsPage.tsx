@@ -22,7 +22,7 @@ import { CatalogFilters } from './list/CatalogFilters.tsx'
 import { CatalogTools } from './list/CatalogTools.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
-import { cataloguePath, newProductPath, pricesPath } from './product-query.tsx'
+import { catalogPath, newProductPath, pricesPath } from './product-query.tsx'
 import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
 import { text } from './text.ts'
 
@@ -137,7 +137,7 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
         title={text('products.empty')}
         hint={text('products.emptyHint')}
         action={
-          <Button component={Link} to={cataloguePath}>
+          <Button component={Link} to={catalogPath}>
             {text('products.fromCatalogue')}
           </Button>
         }

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalogue'
 import type { NewProductForm } from '@gable/contract/product-form'
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
@@ -8,13 +8,7 @@ import { typicalRange } from './catalogue/typical.ts'
 import { text } from './text.ts'
 
 /** Says that a catalog card's price is the middle of the typical range, until it is changed or confirmed. */
-export default function SuggestedPrice({
-  form,
-  entry,
-}: {
-  form: ContractForm<NewProductForm>
-  entry: CatalogueProduct
-}) {
+export default function SuggestedPrice({ form, entry }: { form: ContractForm<NewProductForm>; entry: CatalogProduct }) {
   const { company } = useCompanyUser()
   const { priceCents, priceKind } = form.values
   const isSuggested = priceCents === entry.suggestedCents && priceKind === 'perSquare'

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductDetail } from '@gable/contract/product'
-import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalogue'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'
@@ -38,7 +38,7 @@ const ofOwnMaking = { from: '', priceConfirmed: true }
 export const newProduct = { ...emptyCard, ...ofOwnMaking } as NewProductForm
 
 /** Creates the form of a card from the product's own catalog. Its price is a suggestion to be confirmed. */
-export function fromCatalogue(entry: CatalogueProduct): NewProductForm {
+export function fromCatalogue(entry: CatalogProduct): NewProductForm {
   const { name, type, warranty, warrantyCoverageType, topFeatures, whatIsIncluded } = entry
   const { additionalCostText, unit, slopes, wasteBps } = entry
   return {

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { text } from './text.ts'
 
 export const productsPath = '/personal/products'
-export const cataloguePath = `${productsPath}/catalogue`
+export const catalogPath = `${productsPath}/catalogue`
 export const newProductPath = `${productsPath}/new`
 export const pricesPath = `${productsPath}/prices`
 export const importPath = `${productsPath}/import`

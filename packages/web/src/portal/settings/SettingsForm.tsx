@@ -17,7 +17,7 @@ import { GeneralTab } from './GeneralTab.tsx'
 import QuotesTab from './quotes/QuotesTab.tsx'
 import classes from './Settings.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import { faultsByTab, faultyLines } from './settings-faults.ts'
+import { errorsByTab, invalidLines } from './settings-faults.ts'
 import { labelOf, shownValue } from './settings-form.ts'
 import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
@@ -52,23 +52,23 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
   const [sample, setSample] = useState(() => firstSample(latest.markets))
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false })
   const fields = useRef<HTMLDivElement>(null)
-  const focusFirstFault = useFirstFault(fields)
+  const focusFirstError = useFirstError(fields)
 
   const settings = useSettingsForm({
     latest,
     refetch,
     onFieldErrors(paths) {
-      const faulty = faultsByTab(paths)
-      setOpened((before) => new Set([...before, ...faultyLines(paths, settings.form.getValues())]))
-      if (!faulty.some((one) => one.tab === tab)) void changeAddress({ tab: faulty[0]!.tab })
-      focusFirstFault()
+      const invalid = errorsByTab(paths)
+      setOpened((before) => new Set([...before, ...invalidLines(paths, settings.form.getValues())]))
+      if (!invalid.some((one) => one.tab === tab)) void changeAddress({ tab: invalid[0]!.tab })
+      focusFirstError()
     },
   })
   const { form, loaded } = settings
   const onOpen = useCallback((id: string, open: boolean) => {
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
   }, [])
-  const errors = faultsByTab(Object.keys(form.errors))
+  const errors = errorsByTab(Object.keys(form.errors))
   const hasFields = tab === 'general' || tab === 'quotes'
   const Tab = panels[tab]
   const bench = (
@@ -115,7 +115,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
 }
 
 /** Focuses the first field with an error, once its tab and line are rendered. */
-function useFirstFault(fields: React.RefObject<HTMLDivElement | null>) {
+function useFirstError(fields: React.RefObject<HTMLDivElement | null>) {
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return () => {

@@ -22,7 +22,7 @@ export function SettingsFrame({ chosen, errors = [], children }: SettingsFramePr
       key,
       label,
       group: text(`group.${group}`),
-      aside: count && <FaultCount count={count} />,
+      aside: count && <ErrorCount count={count} />,
       asideText: count ? text.counted('settings.faults', count) : undefined,
     }
   })
@@ -36,7 +36,7 @@ export function SettingsFrame({ chosen, errors = [], children }: SettingsFramePr
   )
 }
 
-function FaultCount({ count }: { count: number }) {
+function ErrorCount({ count }: { count: number }) {
   return (
     <>
       <Badge size="sm" color="red" variant="filled" circle aria-hidden>

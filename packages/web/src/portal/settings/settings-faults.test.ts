@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { faultsByTab, faultyLines, isOfForm } from './settings-faults.ts'
+import { errorsByTab, invalidLines, isOfForm } from './settings-faults.ts'
 
 test('faults are counted on the tab of their field', () => {
   const paths = ['costs.0.name', 'flatRise', 'questions.2.options', 'version', 'texts.priceNote']
-  expect(faultsByTab(paths)).toEqual([
+  expect(errorsByTab(paths)).toEqual([
     { tab: 'general', count: 1 },
     { tab: 'quotes', count: 3 },
   ])
-  expect(faultsByTab(['toString'])).toEqual([])
+  expect(errorsByTab(['toString'])).toEqual([])
   expect(paths.filter((path) => !isOfForm(path))).toEqual(['version'])
 })
 
 test('a line with a fault is known by its id, once', () => {
   const form = { costs: [{ id: 'a' }, { id: 'b' }], questions: [{ id: 'c' }], discounts: [] } as never
   const paths = ['costs.1.name', 'costs.1.unitCents', 'questions.0.options', 'costs', 'discounts.4.name']
-  expect(faultyLines(paths, form)).toEqual(['b', 'c'])
+  expect(invalidLines(paths, form)).toEqual(['b', 'c'])
 })

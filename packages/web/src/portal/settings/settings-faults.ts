@@ -36,7 +36,7 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
 export const isOfForm = (path: string): boolean => Object.hasOwn(tabOfField, path.split('.')[0]!)
 
 /** Returns the number of fields with errors per tab, in tab order, without tabs that have none. */
-export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; count: number }[] {
+export function errorsByTab(paths: readonly string[]): { tab: SettingsTabKey; count: number }[] {
   const tabs: SettingsTabKey[] = paths
     .filter(isOfForm)
     .map((path) => tabOfField[path.split('.')[0] as keyof QuoteSettingsForm])
@@ -46,7 +46,7 @@ export function faultsByTab(paths: readonly string[]): { tab: SettingsTabKey; co
 }
 
 /** Returns the IDs of list entries with errors. */
-export function faultyLines(paths: readonly string[], form: QuoteSettingsForm): string[] {
+export function invalidLines(paths: readonly string[], form: QuoteSettingsForm): string[] {
   const ids = paths.map((path) => {
     const [, list, index] = /^(costs|questions|discounts)\.(\d+)/.exec(path) ?? []
     return list ? form[list as 'costs' | 'questions' | 'discounts'][Number(index)]?.id : undefined

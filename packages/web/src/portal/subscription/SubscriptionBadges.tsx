@@ -11,10 +11,10 @@ export function SubscriptionBadges(props: {
   type?: string
 }) {
   const { status, request, type } = props
-  const colour = worksAs(status) ? 'green' : 'gray'
+  const color = worksAs(status) ? 'green' : 'gray'
   return (
     <Group gap={6}>
-      <StateBadge color={colour}>{type ? `${type} · ${status}` : status}</StateBadge>
+      <StateBadge color={color}>{type ? `${type} · ${status}` : status}</StateBadge>
       {request && <StateBadge color="cerise">{text(`request.${request}`)}</StateBadge>}
     </Group>
   )

@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { boxOfPolygons, type MapArea, type MapView } from '../../map/area/area.ts'
 import { circleRing } from '../../map/area/circle.ts'
 import type { LngLat } from '../../map/outline.ts'
-import { mapColours } from '../lead/map-colours.ts'
+import { mapColors } from '../lead/map-colours.ts'
 import { countryBox, useLand } from '../market/map/use-outlines.ts'
 import classes from './HailMap.module.css'
-import { type HailPoint, hailColour, metresPerMile } from './weather-words.ts'
+import { type HailPoint, hailColor, metersPerMile } from './weather-words.ts'
 
 const GroundMap = lazy(() => import('../ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })))
 
@@ -26,8 +26,8 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
   const land = useLand('UnitedStates')
   const [view, areas] = useMemo(() => {
     const rings = leads.map(({ id, point }): MapArea => {
-      const polygons = [[circleRing(point, (radiusMiles ?? 0) * metresPerMile)]]
-      return { id, colour: mapColours.choice, polygons }
+      const polygons = [[circleRing(point, (radiusMiles ?? 0) * metersPerMile)]]
+      return { id, color: mapColors.choice, polygons }
     })
     const spots = [...storms, ...leads].map(({ point }) => [[circleRing(point, 3_000, 8)]])
     const shown = radiusMiles === undefined ? spots : rings.map(({ polygons }) => polygons)
@@ -41,7 +41,7 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
         <Spot key={id} at={on.project(point)} className={classes.lead} />
       ))}
       {sorted.map(({ id, point, inches }) => (
-        <Spot key={id} at={on.project(point)} className={classes.hail} colour={hailColour(inches)}>
+        <Spot key={id} at={on.project(point)} className={classes.hail} color={hailColor(inches)}>
           {inches}
         </Spot>
       ))}
@@ -54,7 +54,7 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
           land={land}
           areas={areas}
           view={view}
-          colours={mapColours}
+          colors={mapColors}
           picture={imagery}
           label={label}
           overlay={overlay}
@@ -68,12 +68,12 @@ export function HailMap({ storms, leads, radiusMiles, label, imagery }: HailMapP
 function Spot(props: {
   at: readonly [number, number]
   className?: string | undefined
-  colour?: string
+  color?: string
   children?: ReactNode
 }) {
   const [left, top] = props.at
   return (
-    <span aria-hidden className={props.className} style={{ left, top, background: props.colour }}>
+    <span aria-hidden className={props.className} style={{ left, top, background: props.color }}>
       {props.children}
     </span>
   )

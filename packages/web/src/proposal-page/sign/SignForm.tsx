@@ -128,7 +128,7 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
         </p>
       )}
       <p role="alert" className="words-fault">
-        {state !== 'ready' && state !== 'sending' && faultText(state)}
+        {state !== 'ready' && state !== 'sending' && errorText(state)}
       </p>
       <div className="words-buttons">
         <Button type="submit" busy={state === 'sending'} busyText={text('sign.sending')}>
@@ -181,8 +181,8 @@ function missingText(field: MissingField): string {
 }
 
 /** Whether the proposal has to be fetched again. */
-function isStale(fault: Fault): boolean {
-  switch (fault) {
+function isStale(error: Fault): boolean {
+  switch (error) {
     case 'changed':
     case 'incomplete':
     case 'notYet':
@@ -195,7 +195,7 @@ function isStale(fault: Fault): boolean {
   }
 }
 
-function faultText(state: Fault): string {
+function errorText(state: Fault): string {
   switch (state) {
     case 'incomplete':
       return text('sign.incomplete')

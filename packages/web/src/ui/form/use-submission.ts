@@ -15,14 +15,14 @@ export function useSubmission<Values extends object, Output>(props: SubmissionPr
   const { form } = props
   const element = useRef<HTMLFormElement>(null)
 
-  const focusFirstFault = () =>
+  const focusFirstError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   // Mantine marks the field of each path with this attribute.
   const isField = (path: string) => element.current?.querySelector(`[data-path="${CSS.escape(path)}"]`) != null
   const showErrors = (errors: FieldErrors) => {
     const { atFields, above } = placeErrors(errors, isField)
     form.setErrors(atFields)
-    focusFirstFault()
+    focusFirstError()
     return above
   }
 
@@ -33,7 +33,7 @@ export function useSubmission<Values extends object, Output>(props: SubmissionPr
     rejected,
     refresh,
     dismiss,
-    onSubmit: form.onSubmit((values) => void send(values), focusFirstFault),
+    onSubmit: form.onSubmit((values) => void send(values), focusFirstError),
     isUnsaved: () => !isSaved() && form.isDirty(),
   }
 }

@@ -7,12 +7,12 @@ import type { Selection } from './list.ts'
  * @param scope identifies the filters. Changing it resets the selection of everything.
  */
 export function useSelection(ids: string[], scope = ''): Selection {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [kept, setStored] = useState<ReadonlySet<string>>(new Set())
   const [everythingOf, setEverythingOf] = useState<string>()
   const chosen = useMemo(() => new Set(ids.filter((id) => kept.has(id))), [ids, kept])
   const wholePage = chosen.size === ids.length && ids.length > 0
   const keep = (some: Iterable<string>) => {
-    setKept(new Set(some))
+    setStored(new Set(some))
     setEverythingOf(undefined)
   }
   return {

@@ -16,7 +16,7 @@ let server: Server
 let received: { name: string; bytes: number }[]
 let respond: (response: ServerResponse, name: string) => void
 
-const asKept: typeof respond = (response, name) =>
+const asStored: typeof respond = (response, name) =>
   void response.end(
     JSON.stringify({ id: `id-${name}`, name, contentType: 'application/pdf', bytes: 3, thumbnail: false }),
   )
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   received = []
-  respond = asKept
+  respond = asStored
 })
 afterEach(clearStage)
 
@@ -100,7 +100,7 @@ describe('a field for files', () => {
     await choose(user, file('permit.pdf'))
     expect(await screen.findByText(notUploaded())).toBeVisible()
     await settled('unsettled')
-    respond = asKept
+    respond = asStored
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await settled('id-permit.pdf')
     expect(received).toHaveLength(2)

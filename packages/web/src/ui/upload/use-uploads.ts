@@ -30,7 +30,7 @@ export interface Uploads {
 
 /** The files of a form, uploaded as soon as they are chosen. Files that are too large are never sent. */
 export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: readonly ShownFile[] = []): Uploads {
-  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(keptFile))
+  const [files, setFiles] = useState<readonly FormFile[]>(() => initial.map(storedFile))
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [underWay] = useState(() => new Map<string, AbortController>())
   const lastKey = useRef(0)
@@ -52,7 +52,7 @@ export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: 
     underWay.set(key, controller)
     const onShare = (share: number) => change(key, { ...facts, state: 'sending', share, source })
     uploadFile(purpose, source, { onShare, signal: controller.signal })
-      .then((file) => change(key, { ...keptFile(file), key }))
+      .then((file) => change(key, { ...storedFile(file), key }))
       .catch(({ code }: UploadFailure) => {
         if (controller.signal.aborted) return
         if (code === undefined || code === 'UNEXPECTED') return change(key, { ...facts, state: 'failed', source })
@@ -101,7 +101,7 @@ export function useUploads(purpose: UploadPurpose, accepted: Accepted, initial: 
   }
 }
 
-function keptFile(file: ShownFile): FormFile {
+function storedFile(file: ShownFile): FormFile {
   return { key: file.id, name: file.name, bytes: file.bytes, state: 'kept', file }
 }
 

@@ -18,7 +18,7 @@ export interface Workbook {
 }
 
 /** More than any real table of contacts or products needs. Larger archives are treated as zip bombs. */
-const mostUnpackedBytes = 300 * 1_024 * 1_024
+const maxUnpackedBytes = 300 * 1_024 * 1_024
 
 /** Opens the archive of an Excel file (ECMA-376). Checks its unpacked size before unpacking anything. */
 export function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Workbook | NotWorkbook {
@@ -28,7 +28,7 @@ export function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Workbook | NotWork
     return false
   }
   unzipSync(bytes, { filter: look })
-  if ([...sizes.values()].reduce((sum, size) => sum + size, 0) > mostUnpackedBytes) return 'tooLarge'
+  if ([...sizes.values()].reduce((sum, size) => sum + size, 0) > maxUnpackedBytes) return 'tooLarge'
   if (!sizes.has('xl/workbook.xml')) return sizes.has('content.xml') ? openDocument(bytes) : 'notReadable'
   const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/(workbook|worksheets\/|_rels\/)/.test(name) })
   const textOf = (name: string) => (parts[name] ? strFromU8(parts[name]) : '')
@@ -42,12 +42,12 @@ export function openWorkbook(bytes: Uint8Array<ArrayBuffer>): Workbook | NotWork
     const xml = textOf(targets.get(attributeOf(tag, '\\w+:id')) ?? '')
     return { isHidden: /hidden/i.test(attributeOf(tag, 'state')), merged: mergedIn(xml) }
   })
-  const mended = Object.entries(parts).flatMap(([name, part]): [string, Uint8Array][] => {
+  const fixed = Object.entries(parts).flatMap(([name, part]): [string, Uint8Array][] => {
     const xml = name.startsWith('xl/worksheets/') ? strFromU8(part) : ''
     return unplacedCell.test(xml) ? [[name, strToU8(withPlaces(xml))]] : []
   })
-  if (mended.length === 0) return { sheets, bytes }
-  return { sheets, bytes: zipSync({ ...unzipSync(bytes), ...Object.fromEntries(mended) }, { level: 0 }) }
+  if (fixed.length === 0) return { sheets, bytes }
+  return { sheets, bytes: zipSync({ ...unzipSync(bytes), ...Object.fromEntries(fixed) }, { level: 0 }) }
 }
 
 function openDocument(bytes: Uint8Array): 'openDocument' | 'protected' {

@@ -74,7 +74,7 @@ async function pendingEmail(ctx: PlatformCtx, userId: string): Promise<string> {
 }
 
 /** Locks the company until the transaction ends, for values that must be unique within it. */
-export async function holdCompany({ db, company: { id } }: Ctx): Promise<void> {
+export async function lockCompany({ db, company: { id } }: Ctx): Promise<void> {
   await db.select({ id: company.id }).from(company).where(eq(company.id, id)).for('update')
 }
 

@@ -21,7 +21,7 @@ import { keepPassword } from '../identity.service.ts'
 import { endSessions } from '../identity.session.ts'
 import { session, user } from '../identity.table.ts'
 import { aboutPassword, type Own } from './identity.account.mail.ts'
-import { holdCompany } from './identity.account.query.ts'
+import { lockCompany } from './identity.account.query.ts'
 import { isOwnPassword, type OwnPassword } from './own-password.ts'
 
 const formFields = ['firstName', 'lastName', 'phone', 'personalEmail', 'jobTitle'] as const
@@ -35,8 +35,8 @@ export async function saveProfile(
 ): Promise<SaveProfileResult> {
   const { userId } = askingUser(ctx)
   return ctx.transaction<SaveProfileResult>(async (tx) => {
-    const [held] = await tx.db.select().from(user).where(eq(user.id, userId)).for('update')
-    const seen = expectVersion(held, version)
+    const [locked] = await tx.db.select().from(user).where(eq(user.id, userId)).for('update')
+    const seen = expectVersion(locked, version)
     if (!seen.ok) return seen
     const changed = formFields.filter((name) => seen.known[name] !== form[name])
     if (changed.length === 0) return { ok: true, version }
@@ -120,7 +120,7 @@ export async function savePublicLink(ctx: Ctx, publicLinkName: string): Promise<
   const { userId } = askingUser(ctx)
   return ctx.transaction<SavePublicLinkResult>(async (tx) => {
     // Serializes users of a company who want the same name at once.
-    await holdCompany(tx)
+    await lockCompany(tx)
     const named = and(eq(user.companyId, tx.company.id), eq(user.publicLinkName, publicLinkName))
     const [other] = await tx.db
       .select({ id: user.id })

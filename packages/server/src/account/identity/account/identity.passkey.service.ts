@@ -11,7 +11,7 @@ import { aboutFactor, type Own } from './identity.account.mail.ts'
 import type { RemoveFactorResult } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
 import { deleteOldRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
-import { holdFactors, isRequired } from './second-factors.ts'
+import { isRequired, lockFactors } from './second-factors.ts'
 
 /** Returns the user's passkeys, oldest first. */
 export async function passkeysOf(db: Db, userId: string) {
@@ -53,7 +53,7 @@ export async function confirmPasskey(
   if (!made) return { ok: false, reason: 'PASSKEY_REFUSED' }
   const queue = await aboutFactor(ctx, own, 'passkeyAdded')
   return ctx.transaction<ConfirmPasskeyResult>(async (tx) => {
-    await holdFactors(tx.db, userId)
+    await lockFactors(tx.db, userId)
     const accounts = asPlatform(tx.db)
     const [known] = await accounts
       .select({ userId: userPasskey.userId })
@@ -78,7 +78,7 @@ export async function removePasskey(ctx: PlatformCtx, own: Own, id: string): Pro
   const { userId } = askingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'passkeyRemoved')
   return ctx.transaction<RemoveFactorResult>(async (tx) => {
-    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    const { totp, passkeys } = await lockFactors(tx.db, userId)
     const mine = and(eq(userPasskey.userId, userId), eq(userPasskey.id, id))
     const accounts = asPlatform(tx.db)
     const [known] = await accounts.select({ name: userPasskey.name }).from(userPasskey).where(mine)

@@ -57,12 +57,12 @@ export async function passSecondFactor(
   }
   const passed = await ctx.transaction(async (tx) => {
     // Locked to the end of the transaction, so that concurrent codes cannot exceed the ticket's limit.
-    const [held] = await tx.db.select().from(userLink).where(eq(userLink.id, first.id)).for('update')
-    if (!held || held.spentAt) return 'again'
+    const [locked] = await tx.db.select().from(userLink).where(eq(userLink.id, first.id)).for('update')
+    if (!locked || locked.spentAt) return 'again'
     const isRight = isRecovery
       ? await useRecoveryCode(tx.db, userId, code, tx.clock.now())
       : await useTotp(tx, userId, code)
-    if (!isRight) return noteWrongCode(tx, held)
+    if (!isRight) return noteWrongCode(tx, locked)
     await spendUserLink(tx, 'secondFactor', ticket)
     return 'right'
   })

@@ -7,7 +7,7 @@ import { issueUserLink, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { userTotp } from '../identity.table.ts'
 import { aboutFactor, type Own } from './identity.account.mail.ts'
 import { deleteOldRecoveryCodes, renewRecoveryCodes } from './recovery-code.ts'
-import { holdFactors, isRequired } from './second-factors.ts'
+import { isRequired, lockFactors } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpBoundTo, totpUri } from './totp.ts'
 
 /** Creates a secret for an authenticator app. The current app stays active until a code from the new one is entered. */
@@ -68,7 +68,7 @@ export async function removeTotp(ctx: PlatformCtx, own: Own): Promise<RemoveFact
   const { userId } = askingUser(ctx)
   const queue = await aboutFactor(ctx, own, 'totpRemoved')
   return ctx.transaction<RemoveFactorResult>(async (tx) => {
-    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    const { totp, passkeys } = await lockFactors(tx.db, userId)
     if (totp === 0) return { ok: true }
     if (passkeys === 0 && isRequired(ctx)) return { ok: false, reason: 'SECOND_FACTOR_REQUIRED' }
     await asPlatform(tx.db).delete(userTotp).where(eq(userTotp.userId, userId))
@@ -85,7 +85,7 @@ export type NewCodesResult = { ok: true; recoveryCodes: string[] } | { ok: false
 export async function makeRecoveryCodes(ctx: PlatformCtx): Promise<NewCodesResult> {
   const { userId } = askingUser(ctx)
   return ctx.transaction<NewCodesResult>(async (tx) => {
-    const { totp, passkeys } = await holdFactors(tx.db, userId)
+    const { totp, passkeys } = await lockFactors(tx.db, userId)
     if (totp + passkeys === 0) return { ok: false, reason: 'NO_SECOND_FACTOR' }
     const recoveryCodes = await renewRecoveryCodes(tx.db, userId)
     await emit(tx, recoveryCodesRenewed, { subjectId: userId, data: { userId } })

@@ -5,7 +5,7 @@ import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { user, userPasskey, userTotp } from '../identity.table.ts'
 
 /** Returns which second factors a user has. Locks the user's row until the transaction ends. */
-export async function holdFactors(db: Db, userId: string): Promise<{ totp: number; passkeys: number }> {
+export async function lockFactors(db: Db, userId: string): Promise<{ totp: number; passkeys: number }> {
   await db.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
   const accounts = asPlatform(db)
   const [totp] = await accounts

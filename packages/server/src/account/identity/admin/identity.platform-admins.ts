@@ -6,7 +6,7 @@ import { askingUser, type PlatformCtx } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { asDeleted, clearSignIn } from '../clear-account.ts'
-import { holdEmail } from '../entry/identity.change-email.ts'
+import { lockEmail } from '../entry/identity.change-email.ts'
 import { isEmailTaken } from '../entry/identity.entry.query.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
 import { adminInvited, adminRemoved } from '../identity.events.ts'
@@ -27,7 +27,7 @@ export async function inviteAdmin(
   const person = { id, email, firstName }
   const mail = await writeUserLinkMail(ctx, { purpose: 'invitation', person, inviter: askingUser(ctx).name })
   return once<InviteAdminResult>(ctx, async (tx) => {
-    await holdEmail(tx, email)
+    await lockEmail(tx, email)
     if ((await isEmailTaken(tx.db, email)) || (await isAdmin(tx, email))) return { ok: false, reason: 'EMAIL_TAKEN' }
     const now = tx.clock.now()
     await tx.db.insert(user).values({
@@ -63,7 +63,7 @@ export type RemoveAdminResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' 
  */
 export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveAdminResult> {
   return ctx.transaction<RemoveAdminResult>(async (tx) => {
-    const admins = await holdAdmins(tx)
+    const admins = await lockAdmins(tx)
     const known = admins.find((admin) => admin.id === id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     const isLast = !admins.some((admin) => admin.id !== id && admin.maySignIn)
@@ -88,16 +88,16 @@ export async function removeAdmin(ctx: PlatformCtx, id: string): Promise<RemoveA
  * Returns all platform admins, locked until the transaction ends. If two remove each other at once, the second finds
  * only one left.
  */
-async function holdAdmins({ db }: PlatformCtx) {
+async function lockAdmins({ db }: PlatformCtx) {
   const { id, name, email, active, confirmedAt } = user
   const hasPassword = sql<boolean>`exists (select from ${userPassword} where ${userPassword.userId} = ${user.id})`
-  const held = await db
+  const locked = await db
     .select({ id, name, email, active, confirmedAt, hasPassword })
     .from(user)
     .where(and(eq(user.role, 'superAdmin'), isNull(user.deletedAt)))
     .orderBy(asc(user.id))
     .for('update')
-  return held.map((admin) => ({
+  return locked.map((admin) => ({
     ...admin,
     name: admin.name!,
     maySignIn: admin.active && admin.confirmedAt !== null && admin.hasPassword,

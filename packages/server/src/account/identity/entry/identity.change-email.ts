@@ -16,7 +16,7 @@ export const taken: Taken = { ok: false, reason: 'EMAIL_TAKEN' }
  * Serializes checking and claiming an address, in the caller's transaction: of two concurrent calls, the second sees
  * the result of the first.
  */
-export async function holdEmail(tx: Ctx | PlatformCtx, email: string): Promise<void> {
+export async function lockEmail(tx: Ctx | PlatformCtx, email: string): Promise<void> {
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`)
 }
 
@@ -49,7 +49,7 @@ export async function confirmNewEmail(
   const { person, newEmail } = found
   const ctx = await contextOf(visit, person.companyId, asPerson(person, visit))
   return inTransaction(ctx, async (tx) => {
-    await holdEmail(tx, newEmail)
+    await lockEmail(tx, newEmail)
     if (await isEmailTaken(tx.db, newEmail)) return taken
     if (!(await spendUserLink(tx, 'confirmNewEmail', token))) return expired
     const now = tx.clock.now()

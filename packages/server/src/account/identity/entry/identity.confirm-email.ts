@@ -5,7 +5,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { noteEmailConfirmed } from '../../company/company.email.ts'
 import { findUserLink, revokeUserLinks, spendUserLink } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
-import { holdEmail, type Taken, taken } from './identity.change-email.ts'
+import { lockEmail, type Taken, taken } from './identity.change-email.ts'
 import { emailConfirmed } from './identity.entry.events.ts'
 import { type Entrant, entrantByEmail, entrantById, entrantOfSpent, isEmailTaken } from './identity.entry.query.ts'
 import { mailUserLink, type UserLinkMail, writeUserLinkMail } from './identity.link-mail.ts'
@@ -49,7 +49,7 @@ export async function confirmEmail(
  * ends.
  */
 export async function isTakenByOther(tx: Ctx | PlatformCtx, person: Entrant): Promise<boolean> {
-  await holdEmail(tx, person.email)
+  await lockEmail(tx, person.email)
   return isEmailTaken(tx.db, person.email, person.id)
 }
 

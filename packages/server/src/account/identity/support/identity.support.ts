@@ -90,7 +90,7 @@ async function endOne(deps: Deps, token: string, address: string): Promise<boole
   if (!found) return false
   // It may have expired a moment ago without an event yet; then it ended by time, not by the admin.
   const isOver = found.expiresAt <= deps.clock.now()
-  await endAndTell(deps, found, isOver ? { by: 'time', address: '' } : { by: 'admin', address })
+  await endAndNotify(deps, found, isOver ? { by: 'time', address: '' } : { by: 'admin', address })
   return true
 }
 
@@ -101,11 +101,11 @@ export async function endOverdueSupport(deps: Deps): Promise<void> {
     work: 'identity.supportOver',
     items: await deps.database.db.select().from(session).where(over).limit(100),
     nameOf: ({ id }) => id,
-    run: (found) => endAndTell(deps, found, { by: 'time', address: '' }),
+    run: (found) => endAndNotify(deps, found, { by: 'time', address: '' }),
   })
 }
 
-async function endAndTell(
+async function endAndNotify(
   deps: Deps,
   { id, userId, supportUserId }: typeof session.$inferSelect,
   { by, address }: { by: 'admin' | 'time'; address: string },

@@ -7,7 +7,7 @@ import { writeNext } from '../../../platform/version.ts'
 import { emit, emitEach } from '../../../platform/work/events.ts'
 import { userActivated, userChanged, userDeactivated } from '../identity.events.ts'
 import { session, user } from '../identity.table.ts'
-import { holdCompany, primaryContactOf, standingOf } from './identity.user.query.ts'
+import { lockCompany, primaryContactOf, standingOf } from './identity.user.query.ts'
 
 export type ClpRefusal = { ok: false; reason: 'CLP_ACCESS_REQUIRED' | 'CLP_ACCESS_NOT_AVAILABLE' }
 
@@ -27,7 +27,7 @@ type Person = typeof user.$inferSelect
  */
 export async function followSubscriptions(tx: Ctx): Promise<void> {
   // Serializes concurrent changes, so that the second sees the current state.
-  await holdCompany(tx)
+  await lockCompany(tx)
   // The context has the subscriptions from before the change.
   const standing = await standingOf(tx)
   if (!standing) return

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { clearFactors } from '../clear-account.ts'
 import { secondFactorReset } from '../identity.events.ts'
-import { holdUser, readPerson } from './identity.user.query.ts'
+import { lockUser, readPerson } from './identity.user.query.ts'
 
 export type ResetFactorsResult = { ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OWN_ACCOUNT' }
 
@@ -28,7 +28,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string): Promise<ResetFact
     }),
   )
   return ctx.transaction<ResetFactorsResult>(async (tx) => {
-    const known = await holdUser(tx, id)
+    const known = await lockUser(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if ((await clearFactors(tx, id)) === 0) return { ok: true }
     const { name, email } = known

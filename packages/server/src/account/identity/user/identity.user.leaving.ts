@@ -7,7 +7,7 @@ import { revokeUserLinks } from '../identity.link.ts'
 import { endSessions } from '../identity.session.ts'
 import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
-import { type HeldUser, holdUser, isOtherAdminLeft, isPrimaryContact } from './identity.user.query.ts'
+import { isOtherAdminLeft, isPrimaryContact, type LockedUser, lockUser } from './identity.user.query.ts'
 
 type Refusal = 'NOT_FOUND' | 'OWN_ACCOUNT' | 'LAST_ADMIN' | 'PRIMARY_CONTACT' | 'NOT_REASSIGNED' | 'USER_NOT_FOUND'
 export type LeavingResult = { ok: true } | { ok: false; reason: Refusal }
@@ -39,7 +39,7 @@ export async function activateUser(
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'NOT_FOUND' } | ClpRefusal> {
   return ctx.transaction(async (tx) => {
-    const known = await holdUser(tx, id)
+    const known = await lockUser(tx, id)
     if (!known) return { ok: false, reason: 'NOT_FOUND' }
     if (known.active) return { ok: true }
     const refused = clpRefusal(tx.company, known.clpAccess)
@@ -72,8 +72,8 @@ export async function deleteUser(ctx: Ctx, leaving: Leaving): Promise<LeavingRes
 async function release(
   tx: Ctx,
   { id, reassignTo }: Leaving,
-): Promise<{ ok: true; known: HeldUser; leads: number } | { ok: false; reason: Refusal }> {
-  const known = await holdUser(tx, id)
+): Promise<{ ok: true; known: LockedUser; leads: number } | { ok: false; reason: Refusal }> {
+  const known = await lockUser(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (id === askingUser(tx).userId) return { ok: false, reason: 'OWN_ACCOUNT' }
   if (known.role === 'companyAdmin' && known.active && !(await isOtherAdminLeft(tx, id))) {

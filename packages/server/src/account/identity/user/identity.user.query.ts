@@ -112,16 +112,16 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-export type HeldUser = typeof user.$inferSelect & { companyId: string }
+export type LockedUser = typeof user.$inferSelect & { companyId: string }
 
 /** Returns a user of the company, locked until the transaction ends. */
-export async function holdUser(tx: Ctx, id: string): Promise<HeldUser | undefined> {
-  const [held] = await tx.db
+export async function lockUser(tx: Ctx, id: string): Promise<LockedUser | undefined> {
+  const [locked] = await tx.db
     .select()
     .from(user)
     .where(and(ofCompany(tx), eq(user.id, id)))
     .for('update')
-  return held as HeldUser | undefined
+  return locked as LockedUser | undefined
 }
 
 /**
@@ -143,7 +143,7 @@ export async function isPrimaryContact(tx: Ctx, userId: string): Promise<boolean
 }
 
 /** Serializes the work that follows subscription changes of a company. */
-export async function holdCompany(tx: Ctx): Promise<void> {
+export async function lockCompany(tx: Ctx): Promise<void> {
   await tx.db.select({ id: company.id }).from(company).where(eq(company.id, tx.company.id)).for('no key update')
 }
 

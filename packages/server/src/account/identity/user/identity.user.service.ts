@@ -19,7 +19,7 @@ import {
 import { issueCopiedInvitation, minutesOf, revokeUserLinks, userLinkOf } from '../identity.link.ts'
 import { user } from '../identity.table.ts'
 import { type ClpRefusal, clpRefusal } from './identity.clp-access.ts'
-import { companyBegan, type HeldUser, holdUser, isOtherAdminLeft } from './identity.user.query.ts'
+import { companyBegan, isOtherAdminLeft, type LockedUser, lockUser } from './identity.user.query.ts'
 
 const dayMs = 86_400_000
 
@@ -83,10 +83,10 @@ export type ResendResult = InvitationResult | Refused<'INVITATION_LIMIT'>
 /** Has the invitation sent again and invalidates earlier links. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<ResendResult> {
   return once<ResendResult>(ctx, async (tx) => {
-    const held = await holdInvited(tx, id)
-    if (!held.ok) return held
+    const locked = await lockInvited(tx, id)
+    if (!locked.ok) return locked
     if (!(await takeInvitation(tx))) return { ok: false, reason: 'INVITATION_LIMIT' }
-    const { name, email } = held.known
+    const { name, email } = locked.known
     await revokeUserLinks(tx, { userId: id, purpose: 'invitation' })
     await emit(tx, invitationResent, { subjectId: id, data: { name, email } })
     return { ok: true }
@@ -98,9 +98,9 @@ export type CopyResult = { ok: true; url: string } | Refused<'NOT_FOUND' | 'ALRE
 /** Issues a new link for the admin to pass on and audits it under the admin's name. Mailed links stay valid. */
 export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdInvited(tx, id)
-    if (!held.ok) return held
-    const { name, email } = held.known
+    const locked = await lockInvited(tx, id)
+    if (!locked.ok) return locked
+    const { name, email } = locked.known
     const token = await issueCopiedInvitation(tx, id)
     await emit(tx, invitationLinkCopied, { subjectId: id, data: { name, email } })
     return { ok: true, url: linkAddress(tx.config, 'invitation', token) }
@@ -110,9 +110,9 @@ export async function copyInvitation(ctx: Ctx, id: string): Promise<CopyResult> 
 /** Withdraws the invitation: deletes the user and frees the address. Safe to repeat. */
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<InvitationResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdInvited(tx, id)
-    if (!held.ok) return held
-    const { name, email } = held.known
+    const locked = await lockInvited(tx, id)
+    if (!locked.ok) return locked
+    const { name, email } = locked.known
     // Links are deleted with the user.
     await tx.db.delete(user).where(eq(user.id, id))
     await emit(tx, invitationWithdrawn, { subjectId: id, data: { name, email } })
@@ -120,11 +120,11 @@ export async function withdrawInvitation(ctx: Ctx, id: string): Promise<Invitati
   })
 }
 
-async function holdInvited(
+async function lockInvited(
   tx: Ctx,
   id: string,
-): Promise<{ ok: true; known: HeldUser } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>> {
-  const known = await holdUser(tx, id)
+): Promise<{ ok: true; known: LockedUser } | Refused<'NOT_FOUND' | 'ALREADY_JOINED'>> {
+  const known = await lockUser(tx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   return known.confirmedAt ? { ok: false, reason: 'ALREADY_JOINED' } : { ok: true, known }
 }
@@ -141,7 +141,7 @@ export async function updateUser(
   { id, version, ...form }: UserForm & { id: string; version: number },
 ): Promise<UpdateUserResult> {
   return ctx.transaction(async (tx) => {
-    const seen = expectVersion(await holdUser(tx, id), version)
+    const seen = expectVersion(await lockUser(tx, id), version)
     if (!seen.ok) return seen
     const { known } = seen
     const changes = changesOf(known, form)
@@ -164,7 +164,7 @@ export async function updateUser(
 
 type Fields = Record<string, string | boolean>
 
-function changesOf(known: HeldUser, form: UserForm): { before: Fields; after: Fields } | undefined {
+function changesOf(known: LockedUser, form: UserForm): { before: Fields; after: Fields } | undefined {
   const before: Fields = {}
   const after: Fields = {}
   for (const name of Object.keys(form) as (keyof UserForm)[]) {

@@ -1,4 +1,4 @@
-import { anySlope, type CatalogueEntry, cleanUp, tearOff } from './entry.ts'
+import { anySlope, type CatalogEntry, cleanUp, tearOff } from './entry.ts'
 
 const everyJob = [
   tearOff,
@@ -9,7 +9,7 @@ const everyJob = [
 ]
 const shingle = { kind: 'asphalt', type: 'Asphalt shingle', unit: 'bundle', slopes: anySlope, wasteBps: null } as const
 
-export const asphalt: readonly CatalogueEntry[] = [
+export const asphalt: readonly CatalogEntry[] = [
   {
     ...shingle,
     key: 'three-tab',

@@ -1,4 +1,4 @@
-import type { CatalogueKind, CatalogueQuality } from '@gable/contract/product-catalogue'
+import type { CatalogKind, CatalogQuality } from '@gable/contract/product-catalogue'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import type { NamedSlope } from '@gable/contract/status'
 
@@ -6,11 +6,11 @@ import type { NamedSlope } from '@gable/contract/status'
  * An entry of the built-in catalog: a kind and quality of roof without a brand. Its warranty is what is usual for the
  * kind; the contractor enters the warranty of the brand that they install.
  */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   /** The permanent id by which cards made from it are recognized. */
   key: string
-  kind: CatalogueKind
-  quality: CatalogueQuality
+  kind: CatalogKind
+  quality: CatalogQuality
   name: string
   type: string
   topFeatures: readonly string[]

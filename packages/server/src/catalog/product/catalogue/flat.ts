@@ -1,4 +1,4 @@
-import { type CatalogueEntry, cleanUp, lowSlope, tearOff } from './entry.ts'
+import { type CatalogEntry, cleanUp, lowSlope, tearOff } from './entry.ts'
 
 const everyJob = [tearOff, 'New edge metal and flashing', 'Sealed pipes, drains and curbs', cleanUp]
 const insulation = 'Insulation and slope to the drains are priced on site.'
@@ -11,7 +11,7 @@ const flat = {
   additionalCostText: insulation,
 } as const
 
-export const flats: readonly CatalogueEntry[] = [
+export const flats: readonly CatalogEntry[] = [
   {
     ...flat,
     key: 'modified-bitumen',

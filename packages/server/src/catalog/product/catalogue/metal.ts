@@ -1,10 +1,10 @@
-import { anySlope, type CatalogueEntry, cleanUp, lowSlope, tearOff } from './entry.ts'
+import { anySlope, type CatalogEntry, cleanUp, lowSlope, tearOff } from './entry.ts'
 
 const everyJob = [tearOff, 'High-temperature underlayment', 'Matching trim, ridge and flashing', cleanUp]
 const snow = 'Snow guards are priced on site.'
 const metal = { kind: 'metal', type: 'Metal', unit: 'piece', slopes: anySlope, wasteBps: 1_000 } as const
 
-export const metals: readonly CatalogueEntry[] = [
+export const metals: readonly CatalogEntry[] = [
   {
     ...metal,
     key: 'screw-down-steel',

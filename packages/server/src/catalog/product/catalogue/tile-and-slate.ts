@@ -1,10 +1,10 @@
-import { type CatalogueEntry, cleanUp, pitched, tearOff } from './entry.ts'
+import { type CatalogEntry, cleanUp, pitched, tearOff } from './entry.ts'
 
 const everyJob = [tearOff, 'Two layers of underlayment', 'New metal flashing', 'Ridge and hip pieces', cleanUp]
 const weight = 'Where the structure must carry more, reinforcement is priced on site.'
 const tile = { kind: 'tileSlate', type: 'Tile', unit: 'piece', slopes: pitched, wasteBps: 1_000 } as const
 
-export const tileAndSlate: readonly CatalogueEntry[] = [
+export const tileAndSlate: readonly CatalogEntry[] = [
   {
     ...tile,
     key: 'concrete-flat-tile',

@@ -1,9 +1,9 @@
-import { anySlope, type CatalogueEntry, cleanUp, pitched, tearOff } from './entry.ts'
+import { anySlope, type CatalogEntry, cleanUp, pitched, tearOff } from './entry.ts'
 
 const everyJob = [tearOff, 'Breathable underlayment', 'Stainless steel nails', 'Ridge and hip pieces', cleanUp]
 const wood = { kind: 'wood', type: 'Wood', unit: 'bundle', slopes: pitched, wasteBps: 1_200 } as const
 
-export const woods: readonly CatalogueEntry[] = [
+export const woods: readonly CatalogEntry[] = [
   {
     ...wood,
     key: 'cedar-shingle',

@@ -5,11 +5,11 @@ import { asPlatform } from '../../../platform/db/platform-handle.ts'
 import { emit } from '../../../platform/work/events.ts'
 import type { Attempt } from '../../../platform/work/job.ts'
 import { fileApplied } from '../loan.events.ts'
-import { holdLoan } from '../loan.query.ts'
+import { lockLoan } from '../loan.query.ts'
 import { applyLoan, applyTransaction } from '../loan.sync.ts'
 import type { ParsedRow } from './loan.file.parse.ts'
 import { planRow, type RowFacts, type RowPlan } from './loan.file.plan.ts'
-import { factsOf, holdFile, readFile, type StoredFile } from './loan.file.query.ts'
+import { factsOf, lockFile, readFile, type StoredFile } from './loan.file.query.ts'
 import { loanFile, loanFileError } from './loan.file.table.ts'
 import { applyQueue, rowsOf, stopFile } from './loan.file.ts'
 
@@ -66,7 +66,7 @@ async function applyRow(deps: Deps, file: StoredFile, parsed: ParsedRow, at: num
   await ctx.transaction(async (tx) => {
     if (!(await isNext(asPlatform(tx.db), file, at))) return
     // A callback or a request may be changing the loan, so its current state is read after locking it.
-    for (const { id } of seen.loans) await holdLoan(tx, id)
+    for (const { id } of seen.loans) await lockLoan(tx, id)
     const plan = planRow(parsed, await factsNow(tx.db, parsed), tx.clock.now())
     if (plan.kind === 'change') await applyPlan(tx, file, parsed, plan)
     await note(asPlatform(tx.db), file, parsed, plan)
@@ -79,8 +79,8 @@ async function factsNow(db: Db, parsed: ParsedRow): Promise<RowFacts> {
 
 /** Whether this row is the next one; locks the file until the transaction ends. */
 async function isNext(db: Db, { id }: StoredFile, at: number): Promise<boolean> {
-  const held = await holdFile(db, id)
-  return held?.state === 'applying' && held.done === at
+  const locked = await lockFile(db, id)
+  return locked?.state === 'applying' && locked.done === at
 }
 
 /** Uses the same path as callbacks from the lender. */

@@ -114,7 +114,7 @@ function readRow(
   for (const [name, key] of Object.entries(amounts) as [keyof typeof amounts, StatusColumn][]) {
     const cents = cell(key) === '' ? null : centsOf(cell(key))
     if (cents === undefined) return words.amountNotValid(statusColumns[key])
-    if (cents !== null && cents > most) return words.amountTooHigh(statusColumns[key], most)
+    if (cents !== null && cents > max) return words.amountTooHigh(statusColumns[key], max)
     read[name] = cents
   }
   if ((read.paidOutCents ?? 0) > 0 && state !== 'funded') return words.payoutNotFunded
@@ -126,7 +126,7 @@ function readRow(
   return { ...names, state, ...read, day, reason: cell('reason') }
 }
 
-const most = loanLimits.amountCents.max
+const max = loanLimits.amountCents.max
 
 const longest = (key: StatusColumn): number => (key === 'reason' ? loanLimits.description : 100)
 

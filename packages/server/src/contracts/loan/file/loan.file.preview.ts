@@ -60,14 +60,14 @@ async function rowsBehind(
   file: StoredFile,
   kind: StatusRowKind,
   after: number,
-  most: number,
+  max: number,
 ): Promise<StatusFileRow[]> {
   if (isPreview(file)) {
     const rows = await previewRows(where, file)
-    return rows.filter((row) => row.kind === kind && row.line > after).slice(0, most)
+    return rows.filter((row) => row.kind === kind && row.line > after).slice(0, max)
   }
   if (kind !== 'error') return []
-  const errors = await errorsOf(where.db, file.id, Math.min(after, 2_147_483_647), most)
+  const errors = await errorsOf(where.db, file.id, Math.min(after, 2_147_483_647), max)
   return errors.map(({ fileId: _file, ...error }) => ({ ...error, kind, company: '', changes: [] }))
 }
 

@@ -23,7 +23,7 @@ export async function readFile(db: Db, id: string): Promise<StoredFile | undefin
 const { content: _content, ...listed } = getTableColumns(f)
 
 /** Reads a file without its bytes and locks it until the transaction ends. */
-export async function holdFile(tx: Db, id: string): Promise<Listed | undefined> {
+export async function lockFile(tx: Db, id: string): Promise<Listed | undefined> {
   return (await tx.select(listed).from(f).where(eq(f.id, id)).for('update'))[0]
 }
 
@@ -48,13 +48,13 @@ export async function listFiles(db: Db, asked: PageRequest): Promise<Page<Status
 }
 
 /** Rows that were not applied, after a given line. */
-export function errorsOf(db: Db, fileId: string, after: number, most: number) {
+export function errorsOf(db: Db, fileId: string, after: number, max: number) {
   return db
     .select()
     .from(e)
     .where(and(eq(e.fileId, fileId), gt(e.line, after)))
     .orderBy(e.line)
-    .limit(most)
+    .limit(max)
 }
 
 /** The companies of merchant IDs, except deleted ones. */

@@ -7,7 +7,7 @@ import { once } from '../../../platform/idempotency.ts'
 import { readTable } from '../../../platform/table/table.ts'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../../platform/work/retention.ts'
 import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.ts'
-import { holdFile, readFile, type StoredFile } from './loan.file.query.ts'
+import { lockFile, readFile, type StoredFile } from './loan.file.query.ts'
 import { loanFile } from './loan.file.table.ts'
 
 export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {
@@ -46,12 +46,12 @@ export async function savePart(ctx: PlatformCtx, { id, part, isLast, data }: Par
     return { ok: false, reason: 'MAX_REACHED', sentence: words.tooLarge }
   }
   const state = await ctx.transaction(async (tx) => {
-    const held = await holdFile(tx.db, id)
-    if (held?.uploadedByUserId !== askingUser(tx).userId || part > held.parts) return undefined
-    if (held.state !== 'receiving' || part < held.parts) return held.state
+    const locked = await lockFile(tx.db, id)
+    if (locked?.uploadedByUserId !== askingUser(tx).userId || part > locked.parts) return undefined
+    if (locked.state !== 'receiving' || part < locked.parts) return locked.state
     const content = sql`${loanFile.content} || ${new Uint8Array(added)}::bytea`
     await write(tx, id, { content, parts: part + 1 })
-    return held.state
+    return locked.state
   })
   if (!state) return { ok: false, reason: 'NOT_FOUND' }
   if (state !== 'receiving' || !isLast) return { ok: true }
@@ -98,10 +98,10 @@ export function applyFile(
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: 'NOT_FOUND' | 'OPTION_NOT_AVAILABLE' }> {
   return ctx.transaction(async (tx) => {
-    const held = await holdFile(tx.db, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.state === 'receiving') return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
-    if (held.state === 'applying' || held.state === 'done') return { ok: true }
+    const locked = await lockFile(tx.db, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.state === 'receiving') return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    if (locked.state === 'applying' || locked.state === 'done') return { ok: true }
     await write(tx, id, { state: 'applying' })
     await tx.jobs.enqueue(tx.db, applyQueue, { fileId: id })
     return { ok: true }
@@ -116,11 +116,11 @@ export async function stopFile(db: Db, id: string): Promise<void> {
     .where(sql`${loanFile.id} = ${id} and ${loanFile.state} = 'applying'`)
 }
 
-const keptDays = 365
+const storedDays = 365
 
 /** Deletes old files, and uploads that were not finished within a day. */
 export async function deleteOldStatusFiles(work: RetentionWork): Promise<void> {
   const { createdAt: column } = loanFile
-  await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, keptDays) })
+  await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, storedDays) })
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, 1), where: sql`state = 'receiving'` })
 }

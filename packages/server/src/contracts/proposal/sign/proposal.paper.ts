@@ -6,7 +6,7 @@ import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts
 import { once } from '../../../platform/idempotency.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { choiceOf } from '../proposal.choice.ts'
-import { holdProposal, readLatest, stateOf } from '../proposal.hold.query.ts'
+import { lockProposal, readLatest, stateOf } from '../proposal.hold.query.ts'
 import { proposal, proposalFile } from '../proposal.table.ts'
 import { emitSigned } from './proposal.sign.ts'
 import { readSigners } from './proposal.signer.query.ts'
@@ -39,7 +39,7 @@ type PaperResult =
 export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<PaperResult> {
   const { id, number, optionId, signedOn, scanId } = request
   return once<PaperResult>(ctx, async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'NOT_SIGNABLE' }
     if (row.number !== number) return { ok: false, reason: 'PROPOSAL_CHANGED' }

@@ -1,7 +1,7 @@
 import type { SealFailure } from '@gable/contract/signature'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
-import { isDatabaseAway } from '../../../platform/db/away.ts'
+import { isDatabaseUnavailable } from '../../../platform/db/away.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import type { StoredSigned } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
@@ -23,7 +23,7 @@ export async function inStep<Result>(step: SealFailure, work: Promise<Result>): 
     return await work
   } catch (error) {
     // The job waits until the database is available again.
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     const message = error instanceof Error ? error.message : String(error)
     throw new SealFailed(step === 'renderer' && isOfAuthority(message) ? 'timestamp' : step, message, error)
   }

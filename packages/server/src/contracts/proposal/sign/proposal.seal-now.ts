@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { holdProposal } from '../proposal.hold.query.ts'
+import { lockProposal } from '../proposal.hold.query.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { readSigned } from './proposal.signer.query.ts'
 
@@ -11,7 +11,7 @@ type SealNow = { ok: true; state: 'queued' | 'sealed' } | { ok: false; reason: '
  */
 export async function sealNow(ctx: Ctx, id: string): Promise<SealNow> {
   return ctx.transaction<SealNow>(async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     const signed = await readSigned(tx, row)
     if (!signed) return { ok: false, reason: 'PROPOSAL_STATE' }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Ctx, Deps } from '../../../platform/context.ts'
 import { systemContext } from '../../../platform/context.ts'
-import { isDatabaseAway } from '../../../platform/db/away.ts'
+import { isDatabaseUnavailable } from '../../../platform/db/away.ts'
 import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
 import type { StoredProposal } from '../proposal.hold.query.ts'
 import { sealProposal } from './proposal.seal.ts'
@@ -35,7 +35,7 @@ export function defineSealing(deps: Deps): void {
       await sealProposal(ctx, deps, job)
       await forgetFailure(deps, sealWork, nameOf(job))
     } catch (error) {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       await noteSealFailure(ctx, job, error)
       if (!(error instanceof SealFailed && error.reason === 'trail')) throw error
       // Further attempts would fail in the same way. The hourly sweep checks again, and seals once the trail is

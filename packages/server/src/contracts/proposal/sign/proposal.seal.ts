@@ -46,9 +46,9 @@ export async function sealProposal(
       eq(proposalSigned.number, number),
       isNull(proposalSigned.sealedAt),
     )
-    const [held] = await tx.db.select().from(proposalSigned).where(mine).for('update')
+    const [locked] = await tx.db.select().from(proposalSigned).where(mine).for('update')
     // Two workers may have made one each: the first one is used.
-    if (!held) return
+    if (!locked) return
     const fileId = await addMadeFile(tx, stored, signedPurpose)
     const sealedAt = tx.clock.now()
     const sealed = { fileId, sha256: stored.sha256, sealedAt, sealFailure: null, sealFailedAt: null }

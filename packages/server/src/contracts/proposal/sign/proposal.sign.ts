@@ -14,8 +14,8 @@ import { emit } from '../../../platform/work/events.ts'
 import { choiceOf } from '../proposal.choice.ts'
 import { proposalChosen, proposalSignedByAll, proposalSignerSigned } from '../proposal.events.ts'
 import {
-  holdProposal,
-  holdProposalOfLink,
+  lockProposal,
+  lockProposalOfLink,
   readLatest,
   type StoredProposal,
   type StoredVersion,
@@ -57,7 +57,7 @@ export async function signByLink(
   { choice, code, ...request }: SignRequest & { choice: { optionId: string; upgrades: string[] }; code: string },
 ): Promise<Signed | SignRefused> {
   return once<Signed | SignRefused>(ctx, async (tx) => {
-    const row = await holdProposalOfLink(tx, proposalId)
+    const row = await lockProposalOfLink(tx, proposalId)
     const signers = row ? await readSigners(tx, row) : []
     const signer = signers.find(({ id }) => id === signerId)
     if (!row || !signer) return { ok: false, reason: 'NOT_SIGNABLE' }
@@ -83,7 +83,7 @@ export async function countersign(
   { id, ...request }: SignRequest & { id: string },
 ): Promise<Signed | Refused> {
   return once<Signed | Refused>(ctx, async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     const signers = await readSigners(tx, row)
     const signer = signers.find(({ kind }) => kind === 'company')

@@ -7,7 +7,7 @@ import { once } from '../../../platform/idempotency.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { drawForLead } from '../../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../../selling/email/email.text.ts'
-import { holdProposalOfLink, readLatest, readProposalOfLink, stateOf } from '../proposal.hold.query.ts'
+import { lockProposalOfLink, readLatest, readProposalOfLink, stateOf } from '../proposal.hold.query.ts'
 import { isTurnOf, type LinkSubject, readSigners, signingOf } from './proposal.signer.query.ts'
 import { nameInTrail, signerAt } from './proposal.signer.ts'
 import { codeHash, mintCode } from './proposal.signer-code.ts'
@@ -32,7 +32,7 @@ export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSub
   const content = signerCodeMail({ locale, company, address, code, minutes: signerCode.minutes, words })
   const { rendered, pictures } = await drawForLead(ctx, known!.leadId, content)
   return once<CodeSent>(ctx, async (tx) => {
-    const row = await holdProposalOfLink(tx, proposalId)
+    const row = await lockProposalOfLink(tx, proposalId)
     const signers = row ? await readSigners(tx, row) : []
     const signer = signers.find(({ id }) => id === signerId)
     const isOpen = row?.number === latest.number && signer?.signedAt === null && proposalRules[stateOf(row, tx)].answers

@@ -3,7 +3,7 @@ import { issueLink } from '../../../platform/access/link.ts'
 import { askingUser, type Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { proposalSignerLinkMade } from '../proposal.events.ts'
-import { holdProposal, stateOf } from '../proposal.hold.query.ts'
+import { lockProposal, stateOf } from '../proposal.hold.query.ts'
 import { draftLink } from '../proposal.send.ts'
 import { readSigners } from './proposal.signer.query.ts'
 import { addTrail } from './proposal.trail.ts'
@@ -17,7 +17,7 @@ export async function linkOfSigner(
   { id, signerId }: { id: string; signerId: string },
 ): Promise<{ ok: true; url: string } | { ok: false; reason: 'NOT_FOUND' | 'NOT_SIGNABLE' }> {
   return ctx.transaction(async (tx) => {
-    const row = await holdProposal(tx, id)
+    const row = await lockProposal(tx, id)
     if (!row) return { ok: false, reason: 'NOT_FOUND' }
     const signer = (await readSigners(tx, row)).find((one) => one.id === signerId)
     const isOpen = signer?.kind === 'customer' && signer.signedAt === null && proposalRules[stateOf(row, tx)].answers

@@ -2,7 +2,7 @@ import type { ProposalForm } from '@gable/contract/proposal-form'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
-import { holdProposalOfLink, type StoredProposal, stateOf } from '../proposal.hold.query.ts'
+import { lockProposalOfLink, type StoredProposal, stateOf } from '../proposal.hold.query.ts'
 import { type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
@@ -35,7 +35,7 @@ export async function markSignerViewed(
   userAgent: string,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const row = await holdProposalOfLink(tx, proposalId)
+    const row = await lockProposalOfLink(tx, proposalId)
     if (!row || !['Sent', 'Viewed'].includes(stateOf(row, tx))) return
     const signer = (await readSigners(tx, row)).find(({ id }) => id === signerId)
     if (!signer || signer.viewedAt) return

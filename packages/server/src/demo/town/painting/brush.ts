@@ -1,20 +1,20 @@
 import type { Spot } from '../streets.ts'
 import { TILE_PIXELS, type TileFrame } from './tile-frame.ts'
 
-export type Colour = readonly [red: number, green: number, blue: number]
+export type Color = readonly [red: number, green: number, blue: number]
 
 /** Converts shapes of the town, given in meters, to SVG in pixels of one tile. */
 export interface Brush {
   frame: TileFrame
   /** Converts meters to pixels. */
-  pixels(metres: number): number
+  pixels(meters: number): number
   /** Whether details of this size are visible. */
-  shows(metres: number): boolean
+  shows(meters: number): boolean
   write(element: string): void
   fill(path: string, fill: string, opacity?: number): void
   /** Draws translucent shapes of one color as a single layer: overlaps are not denser. */
   veil(paths: readonly string[], fill: string, opacity: number): void
-  stroke(path: string, colour: string, metres: number, more?: string): void
+  stroke(path: string, color: string, meters: number, more?: string): void
   /** Path data for closed rings. */
   rings(...rings: readonly (readonly Spot[])[]): string
   line(spots: readonly Spot[]): string
@@ -32,7 +32,7 @@ const round3 = (value: number) => String(Math.round(value * 1000) / 1000)
 export function createBrush(frame: TileFrame, rim: number): Brush {
   const size = TILE_PIXELS + 2 * rim
   const out: string[] = []
-  const pixels = (metres: number) => metres / frame.metresPerPixel
+  const pixels = (meters: number) => meters / frame.metersPerPixel
   const points = (spots: readonly Spot[]) =>
     spots.map((spot) => {
       const [x, y] = frame.place(spot)
@@ -41,7 +41,7 @@ export function createBrush(frame: TileFrame, rim: number): Brush {
   return {
     frame,
     pixels,
-    shows: (metres) => pixels(metres) >= 0.6,
+    shows: (meters) => pixels(meters) >= 0.6,
     write: (element) => out.push(element),
     fill(path, fill, opacity = 1) {
       if (path) out.push(`<path d="${path}" fill="${fill}"${opacity < 1 ? ` fill-opacity="${round3(opacity)}"` : ''}/>`)
@@ -51,9 +51,9 @@ export function createBrush(frame: TileFrame, rim: number): Brush {
       const shapes = paths.map((path) => `<path d="${path}"/>`).join('')
       if (shapes) out.push(`<g fill="${fill}" opacity="${opacity}">${shapes}</g>`)
     },
-    stroke(path, colour, metres, more = '') {
+    stroke(path, color, meters, more = '') {
       if (!path) return
-      out.push(`<path d="${path}" fill="none" stroke="${colour}" stroke-width="${round3(pixels(metres))}" ${more}/>`)
+      out.push(`<path d="${path}" fill="none" stroke="${color}" stroke-width="${round3(pixels(meters))}" ${more}/>`)
     },
     rings: (...rings) => rings.map((ring) => `M${points(ring).join('L')}Z`).join(''),
     line: (spots) => `M${points(spots).join('L')}`,
@@ -69,16 +69,16 @@ export function createBrush(frame: TileFrame, rim: number): Brush {
 }
 
 /** Brightens or darkens a color. */
-export function lit([red, green, blue]: Colour, factor: number): Colour {
+export function lit([red, green, blue]: Color, factor: number): Color {
   return [red * factor, green * factor, blue * factor]
 }
 
-export function mixed(a: Colour, b: Colour, share: number): Colour {
-  return [0, 1, 2].map((part) => a[part]! + (b[part]! - a[part]!) * share) as unknown as Colour
+export function mixed(a: Color, b: Color, share: number): Color {
+  return [0, 1, 2].map((part) => a[part]! + (b[part]! - a[part]!) * share) as unknown as Color
 }
 
-export function css(colour: Colour): string {
-  return `#${colour
+export function css(color: Color): string {
+  return `#${color
     .map((part) =>
       Math.max(0, Math.min(255, Math.round(part)))
         .toString(16)

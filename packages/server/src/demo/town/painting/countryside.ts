@@ -1,15 +1,15 @@
 import type { Spot } from '../streets.ts'
-import type { Colour } from './brush.ts'
+import type { Color } from './brush.ts'
 import { chanceOf } from './chance.ts'
 
 export interface Field {
   ring: Spot[]
-  colour: Colour
+  color: Color
   /** Direction of its rows, in radians from east. */
   rows: number
 }
 
-const crops: Colour[] = [
+const crops: Color[] = [
   [158, 148, 104],
   [138, 142, 88],
   [116, 132, 76],
@@ -41,7 +41,7 @@ function makeFields(): Field[] {
         [x + width - 2, y + depth - 2],
         [x + 2, y + depth - 2],
       ]
-      made.push({ ring, colour: chance.pick(crops), rows: chance.is(0.5) ? 0 : Math.PI / 2 })
+      made.push({ ring, color: chance.pick(crops), rows: chance.is(0.5) ? 0 : Math.PI / 2 })
     }
   }
   return made

@@ -11,7 +11,7 @@ import { tileAt } from './tile-frame.ts'
 import { createTilePainter, type TilePlace } from './tile-painter.ts'
 
 /** Maximum bytes of stored pictures. The whole town at every zoom level currently needs less. */
-const MOST_KEPT = 160_000_000
+const MAX_STORED = 160_000_000
 
 export interface DemoTiles {
   register(server: FastifyInstance, gate: { limits: Pick<Gate['limits'], 'take'> }): void
@@ -20,7 +20,7 @@ export interface DemoTiles {
 
 /** Serves the pictures of the demo town. Loads nothing until the first request. */
 export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
-  const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MOST_KEPT)
+  const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MAX_STORED)
   const painter = createTilePainter()
   const onTheWay = new Map<string, Promise<Uint8Array>>()
   const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'pictures of the demo town')
@@ -65,8 +65,8 @@ function placeOf({ z, x, file }: Record<'z' | 'x' | 'file', string>): TilePlace 
   const [, y] = /^(\d{1,7})\.webp$/.exec(file) ?? []
   if (y === undefined || !/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x)) return undefined
   const place = { z: Number(z), x: Number(x), y: Number(y) }
-  const { leastZoom, mostZoom, bounds } = demoTiles
-  if (place.z < leastZoom || place.z > mostZoom) return undefined
+  const { minZoom, mostZoom, bounds } = demoTiles
+  if (place.z < minZoom || place.z > mostZoom) return undefined
   const [west, north] = tileAt(place.z, [bounds.west, bounds.north])
   const [east, south] = tileAt(place.z, [bounds.east, bounds.south])
   const isThere = west <= place.x && place.x <= east && north <= place.y && place.y <= south

@@ -67,15 +67,15 @@ const STRAY = 0.34
  * @param painted red, green, blue of each pixel of the tile and its rim.
  * @returns the same for the tile without the rim.
  */
-export function roughen(painted: Uint8Array, { firstPixel, metresPerPixel }: TileFrame): Uint8ClampedArray {
+export function roughen(painted: Uint8Array, { firstPixel, metersPerPixel }: TileFrame): Uint8ClampedArray {
   const { fine, patches, film } = noise()
   const result = new Uint8ClampedArray(TILE_PIXELS * TILE_PIXELS * 3)
   const row = (TILE_PIXELS + 2 * RIM) * 3
-  const stray = Math.min(RIM, STRAY / metresPerPixel)
+  const stray = Math.min(RIM, STRAY / metersPerPixel)
   for (let y = 0; y < TILE_PIXELS; y++) {
-    const northing = (firstPixel[1] + y) * metresPerPixel
+    const northing = (firstPixel[1] + y) * metersPerPixel
     for (let x = 0; x < TILE_PIXELS; x++) {
-      const easting = (firstPixel[0] + x) * metresPerPixel
+      const easting = (firstPixel[0] + x) * metersPerPixel
       const here = (y + RIM) * row + (x + RIM) * 3
       const ownLeaf = leafy(painted, here)
       const tuft = sample(fine, easting / TUFT, northing / TUFT)

@@ -1,13 +1,13 @@
 import { demoLots } from '../lots.ts'
 import type { Spot } from '../streets.ts'
-import { type Brush, type Colour, css, lit, mixed } from './brush.ts'
+import { type Brush, type Color, css, lit, mixed } from './brush.ts'
 import { creek, fields } from './countryside.ts'
 import { hatch } from './polygons.ts'
 import type { Home } from './scene.ts'
 
-const meadow: Colour = [138, 138, 92]
-const commons: Colour = [126, 132, 82]
-const lawns: readonly [dry: Colour, lush: Colour] = [
+const meadow: Color = [138, 138, 92]
+const commons: Color = [126, 132, 82]
+const lawns: readonly [dry: Color, lush: Color] = [
   [150, 146, 98],
   [96, 118, 62],
 ]
@@ -16,12 +16,12 @@ const lawns: readonly [dry: Colour, lush: Colour] = [
 export function paintCountryside(brush: Brush): void {
   const { frame } = brush
   brush.write(`<rect x="-50%" y="-50%" width="200%" height="200%" fill="${css(meadow)}"/>`)
-  for (const { ring, colour, rows } of fields) {
+  for (const { ring, color, rows } of fields) {
     if (!meets(ring, frame)) continue
     const path = brush.rings(ring)
-    brush.fill(path, css(colour))
+    brush.fill(path, css(color))
     if (brush.shows(1.2))
-      brush.stroke(lanes(brush, ring, rows, 3.4), css(lit(colour, 0.86)), 1.7, 'stroke-opacity="0.55"')
+      brush.stroke(lanes(brush, ring, rows, 3.4), css(lit(color, 0.86)), 1.7, 'stroke-opacity="0.55"')
   }
   const near = demoLots().filter(({ middle: [x, y] }) => isNear([x, y], frame, 52))
   brush.fill(near.map(({ middle }) => brush.circle(middle, 50)).join(''), css(meadow))
@@ -47,13 +47,13 @@ export function paintLawn(brush: Brush, { lot, parcel, lush, mown }: Home): void
   brush.stroke(lanes(brush, parcel, turn, 1.6), css(lit(green, 1.13)), 0.8, `stroke-opacity="${opacity}"`)
 }
 
-const lanes = (brush: Brush, ring: readonly Spot[], turn: number, metres: number) =>
-  hatch(ring, turn, metres).map(brush.line).join('')
+const lanes = (brush: Brush, ring: readonly Spot[], turn: number, meters: number) =>
+  hatch(ring, turn, meters).map(brush.line).join('')
 
 type View = { west: number; south: number; east: number; north: number }
 
-const isNear = ([x, y]: Spot, { west, south, east, north }: View, metres: number) =>
-  x > west - metres && x < east + metres && y > south - metres && y < north + metres
+const isNear = ([x, y]: Spot, { west, south, east, north }: View, meters: number) =>
+  x > west - meters && x < east + meters && y > south - meters && y < north + meters
 
 function meets(ring: readonly Spot[], { west, south, east, north }: View): boolean {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]

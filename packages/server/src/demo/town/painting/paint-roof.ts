@@ -1,5 +1,5 @@
 import type { Spot } from '../streets.ts'
-import { type Brush, type Colour, css, lit } from './brush.ts'
+import { type Brush, type Color, css, lit } from './brush.ts'
 import { counterclockwise, hatch } from './polygons.ts'
 import type { PictureRoof } from './roofs.ts'
 import { lightOn, SHADOW, shadowOf } from './sun.ts'
@@ -17,12 +17,12 @@ export function roofShadow({ outline, eave, facets }: PictureRoof): (readonly Sp
 }
 
 export function paintRoof(brush: Brush, roof: PictureRoof): void {
-  const { outline, facets, edges, colour, vents, chimney } = roof
+  const { outline, facets, edges, color, vents, chimney } = roof
   // Painted below the planes, so that no ground is visible where they meet.
-  brush.fill(brush.rings(outline), css(lit(colour, 0.8)))
+  brush.fill(brush.rings(outline), css(lit(color, 0.8)))
   for (const { ring, rise, azimuthDegrees } of facets) {
     const light = lightOn(rise, azimuthDegrees)
-    const shade = lit(colour, 0.34 + 0.84 * light)
+    const shade = lit(color, 0.34 + 0.84 * light)
     const path = brush.rings(ring.map(flat))
     brush.fill(path, css(shade))
     if (brush.shows(0.2)) brush.stroke(path, css(shade), 0.08)
@@ -33,8 +33,8 @@ export function paintRoof(brush: Brush, roof: PictureRoof): void {
   if (!brush.shows(0.2)) return
   for (const { type, from, to } of edges) {
     const path = brush.line([flat(from), flat(to)])
-    if (type === 'ridge' || type === 'hip') brush.stroke(path, css(lit(colour, 1.22)), 0.28, 'stroke-opacity="0.75"')
-    else if (type === 'valley') brush.stroke(path, css(lit(colour, 0.6)), 0.3, 'stroke-opacity="0.7"')
+    if (type === 'ridge' || type === 'hip') brush.stroke(path, css(lit(color, 1.22)), 0.28, 'stroke-opacity="0.75"')
+    else if (type === 'valley') brush.stroke(path, css(lit(color, 0.6)), 0.3, 'stroke-opacity="0.7"')
     else if (brush.shows(0.12)) brush.stroke(path, css([214, 212, 206]), 0.14, 'stroke-opacity="0.8"')
   }
   if (chimney) {
@@ -54,11 +54,11 @@ export function paintRoof(brush: Brush, roof: PictureRoof): void {
 }
 
 /** Courses of shingles across the slope: their shadow lines, and single shingles of a different tone. */
-function paintCourses(brush: Brush, ring: readonly Spot[], azimuthDegrees: number, shade: Colour): void {
+function paintCourses(brush: Brush, ring: readonly Spot[], azimuthDegrees: number, shade: Color): void {
   const lines = hatch(ring, (-azimuthDegrees * Math.PI) / 180, 0.42)
   brush.stroke(lines.map(brush.line).join(''), css(lit(shade, 0.84)), 0.14, 'stroke-opacity="0.45"')
   if (!brush.shows(0.1)) return
-  const dashes = [0.5, 1.3, 0.3, 2.1, 0.8, 0.9].map((metres) => brush.pixels(metres).toFixed(2)).join(' ')
+  const dashes = [0.5, 1.3, 0.3, 2.1, 0.8, 0.9].map((meters) => brush.pixels(meters).toFixed(2)).join(' ')
   // The joint pattern repeats every third course, so that joints of adjacent courses are not aligned.
   for (const [start, offset] of [0, 2.3, 3.9].entries()) {
     const some = lines.filter((_, index) => index % 3 === start).map(brush.line)

@@ -1,10 +1,10 @@
 import { seededRandom } from '../houses.ts'
 import type { Spot } from '../streets.ts'
-import { type Brush, type Colour, css, lit } from './brush.ts'
+import { type Brush, type Color, css, lit } from './brush.ts'
 import { litSide, SHADOW, shadowOf } from './sun.ts'
 import type { Tree, TreeKind } from './trees.ts'
 
-const leaves: Record<TreeKind, Colour> = {
+const leaves: Record<TreeKind, Color> = {
   maple: [84, 104, 54],
   ash: [98, 114, 64],
   oak: [74, 92, 52],
@@ -39,11 +39,11 @@ const FAR = 6.2
 
 /** Draws crowns and shadows of the whole town as dots, which need a tenth of the text of circles. */
 function paintFar(brush: Brush, trees: readonly Tree[]): void {
-  const dots = (some: readonly Tree[], middle: (tree: Tree) => Spot, share: number, colour: string) => {
+  const dots = (some: readonly Tree[], middle: (tree: Tree) => Spot, share: number, color: string) => {
     for (const [step, same] of Map.groupBy(some, ({ radius }) => Math.max(1, Math.round(radius / STEP)))) {
       for (let from = 0; from < same.length; from += 50) {
         const path = same.slice(from, from + 50).map((tree) => brush.dot(middle(tree)))
-        brush.stroke(path.join(''), colour, 2 * step * STEP * share, 'stroke-linecap="round"')
+        brush.stroke(path.join(''), color, 2 * step * STEP * share, 'stroke-linecap="round"')
       }
     }
   }
@@ -93,10 +93,10 @@ function paintTree(brush: Brush, tree: Tree): void {
   const { at, radius, kind, seed } = tree
   const random = seededRandom(seed + 1)
   const base = lit(leaves[kind], 0.86 + 0.28 * random())
-  const leaf: Colour = [base[0] * (0.93 + 0.14 * random()), base[1], base[2]]
+  const leaf: Color = [base[0] * (0.93 + 0.14 * random()), base[1], base[2]]
   const all = clumps(tree, countFor(brush.pixels(radius)))
-  const layer = (least: number, shift: number, share: number, light: number) => {
-    const some = least === -1 ? all : all.filter((clump) => sunward(clump.at, at) > radius * least)
+  const layer = (min: number, shift: number, share: number, light: number) => {
+    const some = min === -1 ? all : all.filter((clump) => sunward(clump.at, at) > radius * min)
     for (const [size, same] of Map.groupBy(some, (clump) => clump.radius)) {
       const path = same.map((clump) => brush.dot(towardsSun(tree, clump.at, shift))).join('')
       brush.stroke(path, css(lit(leaf, light)), 2 * size * share, 'stroke-linecap="round"')

@@ -1,17 +1,17 @@
 import type { Spot } from '../streets.ts'
 import type { Border } from './borders.ts'
-import { type Brush, type Colour, css, lit } from './brush.ts'
+import { type Brush, type Color, css, lit } from './brush.ts'
 import { shadowOf } from './sun.ts'
 import type { Car, Yard } from './yard.ts'
 
-const surfaces: Record<Yard['driveSurface'], Colour> = {
+const surfaces: Record<Yard['driveSurface'], Color> = {
   concrete: [182, 177, 167],
   asphalt: [124, 122, 120],
   gravel: [172, 160, 138],
 }
-const paving: Colour = [172, 166, 155]
+const paving: Color = [172, 166, 155]
 const fences: Record<Border['kind'], string> = { wood: '#9c8a70', vinyl: '#dcdad2', wire: '#8d8d84', hedge: '#4d5f38' }
-const carColours: Colour[] = [
+const carColors: Color[] = [
   [226, 227, 228],
   [226, 227, 228],
   [190, 193, 196],
@@ -71,7 +71,7 @@ export const carShadow = (car: Car): Spot[][] =>
   [0.2, 0.9].map((height) => body(car, 2.3, 0.95).map((spot) => shadowOf(spot, height)))
 
 export function paintCar(brush: Brush, car: Car): void {
-  const paint = carColours[car.colour % carColours.length]!
+  const paint = carColors[car.color % carColors.length]!
   brush.stroke(brush.rings(body(car, 2.05, 0.72)), css(paint), 0.5, 'stroke-linejoin="round"')
   brush.fill(brush.rings(body(car, 2.05, 0.72)), css(lit(paint, 0.97)))
   if (!brush.shows(0.35)) return

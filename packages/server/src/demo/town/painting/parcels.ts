@@ -5,7 +5,7 @@ import { cutOff } from './polygons.ts'
 const HALF_WIDTH = 19
 const BEHIND_HOUSE = 25
 /** Lots whose houses are farther apart than this have no border. */
-const NEIGHBOUR = 75
+const NEIGHBOR = 75
 
 /**
  * The parcel of each lot: from its street to behind the house, and toward neighbors up to the line where their house is
@@ -21,7 +21,7 @@ export function parcelsOf(lots: readonly Lot[]): Spot[][] {
     ]
     const [x, y] = lot.middle
     return lots
-      .filter((other) => other !== lot && distance(other.middle, lot.middle) < NEIGHBOUR)
+      .filter((other) => other !== lot && distance(other.middle, lot.middle) < NEIGHBOR)
       .reduce(
         (ring, { middle }) => {
           const normal: Spot = [middle[0] - x, middle[1] - y]

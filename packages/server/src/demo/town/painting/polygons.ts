@@ -32,11 +32,11 @@ export function distanceToRing(ring: readonly Spot[], spot: Spot): number {
 }
 
 export function distanceToLine(line: readonly Spot[], spot: Spot): number {
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let index = 1; index < line.length; index++) {
-    least = Math.min(least, distanceToSegment(spot, line[index - 1]!, line[index]!))
+    min = Math.min(min, distanceToSegment(spot, line[index - 1]!, line[index]!))
   }
-  return least
+  return min
 }
 
 /** Twice its signed area: positive counterclockwise with north up. */
@@ -52,8 +52,8 @@ export const counterclockwise = (ring: readonly Spot[]): readonly Spot[] =>
   turnOf(ring) < 0 ? [...ring].reverse() : ring
 
 /** Splits a line into pieces of about this length in meters. */
-export function pieces(a: Spot, b: Spot, metres: number): [Spot, Spot][] {
-  const count = Math.max(1, Math.round(distance(a, b) / metres))
+export function pieces(a: Spot, b: Spot, meters: number): [Spot, Spot][] {
+  const count = Math.max(1, Math.round(distance(a, b) / meters))
   const at = (step: number): Spot => [a[0] + ((b[0] - a[0]) * step) / count, a[1] + ((b[1] - a[1]) * step) / count]
   return Array.from({ length: count }, (_, step) => [at(step), at(step + 1)])
 }
@@ -69,13 +69,13 @@ export function middleOf(ring: readonly Spot[]): Spot {
  * that neighboring rings share them.
  * @param turn direction of the lines, in radians from east.
  */
-export function hatch(ring: readonly Spot[], turn: number, metres: number): [Spot, Spot][] {
+export function hatch(ring: readonly Spot[], turn: number, meters: number): [Spot, Spot][] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const turned = ring.map(([x, y]): Spot => [x * cos + y * sin, y * cos - x * sin])
   const heights = turned.map(([, y]) => y)
   const last = Math.max(...heights)
   const lines: [Spot, Spot][] = []
-  for (let height = (Math.ceil(Math.min(...heights) / metres) + 0.01) * metres; height < last; height += metres) {
+  for (let height = (Math.ceil(Math.min(...heights) / meters) + 0.01) * meters; height < last; height += meters) {
     const cuts = turned.flatMap(([ax, ay], index) => {
       const [bx, by] = turned[(index + 1) % turned.length]!
       return ay > height === by > height ? [] : [ax + ((height - ay) / (by - ay)) * (bx - ax)]

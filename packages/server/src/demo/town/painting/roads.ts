@@ -38,9 +38,9 @@ function extent(line: readonly Spot[], axis: 0 | 1): Spot {
 
 /** Meters from a spot to the nearest asphalt; negative on it, Infinity if none is within 40 m. */
 export function distanceToAsphalt(spot: Spot): number {
-  const isWithin = (at: number, [least, most]: Spot) => at > least - 40 && at < most + 40
-  return allRoads.reduce((least, { line, half, xs, ys }) => {
+  const isWithin = (at: number, [min, max]: Spot) => at > min - 40 && at < max + 40
+  return allRoads.reduce((min, { line, half, xs, ys }) => {
     const near = isWithin(spot[0], xs) && isWithin(spot[1], ys)
-    return near ? Math.min(least, distanceToLine(line, spot) - half) : least
+    return near ? Math.min(min, distanceToLine(line, spot) - half) : min
   }, Number.POSITIVE_INFINITY)
 }

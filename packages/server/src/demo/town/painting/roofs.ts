@@ -4,7 +4,7 @@ import { guessOf, roofOf } from '@gable/roof/roof-of'
 import type { LngLatRings } from '@gable/roof/units'
 import { distance, type Lot, townMiddle } from '../lots.ts'
 import type { Spot } from '../streets.ts'
-import type { Colour } from './brush.ts'
+import type { Color } from './brush.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { counterclockwise } from './polygons.ts'
 
@@ -13,7 +13,7 @@ export interface PictureRoof {
   outline: readonly Spot[]
   /** Height of its walls in meters. */
   eave: number
-  colour: Colour
+  color: Color
   facets: { ring: readonly RoofPoint[]; rise: number; azimuthDegrees: number | null }[]
   edges: { type: EdgeType; from: RoofPoint; to: RoofPoint }[]
   /** Pipes and vents, on the side away from the street. */
@@ -21,7 +21,7 @@ export interface PictureRoof {
   chimney: Spot[] | undefined
 }
 
-const shingles: Colour[] = [
+const shingles: Color[] = [
   [104, 104, 106],
   [124, 108, 94],
   [136, 124, 110],
@@ -40,7 +40,7 @@ const onEarth = (ring: readonly Spot[]): LngLatRings => [[...ring, ring[0]!].map
 /** The roofs of a lot, in the shapes that the product assumes until a user changes them. */
 export function roofsOf(lot: Lot, index: number, lots: readonly Lot[]): PictureRoof[] {
   const chance = chanceOf('roof', index)
-  const [colour, other, floors] = [chance.pick(shingles), chance.pick(shingles), chance.is(0.3) ? 2 : 1]
+  const [color, other, floors] = [chance.pick(shingles), chance.pick(shingles), chance.is(0.3) ? 2 : 1]
   const rise = chance.pick([4, 5, 6, 6, 7, 8])
   const near = lots.filter(({ middle }) => distance(middle, lot.middle) < 50).flatMap(({ outlines }) => outlines)
   return lot.outlines.map((ring, building) => {
@@ -48,7 +48,7 @@ export function roofsOf(lot: Lot, index: number, lots: readonly Lot[]): PictureR
     return {
       outline,
       eave: building > 0 ? 2.3 : floors * 2.7 + 0.3,
-      colour: building > 0 && chance.is(0.4) ? other : colour,
+      color: building > 0 && chance.is(0.4) ? other : color,
       ...planesOf(
         ring,
         near.filter((one) => one !== ring),

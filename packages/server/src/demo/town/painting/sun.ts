@@ -8,7 +8,7 @@ const elevation = (52 * Math.PI) / 180
 const towards = [Math.sin(azimuth) * Math.cos(elevation), Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation)]
 
 /** Length of a shadow, in meters east and north, per meter of height. */
-export const shadowPerMetre: Spot = [-towards[0]! / towards[2]!, -towards[1]! / towards[2]!]
+export const shadowPerMeter: Spot = [-towards[0]! / towards[2]!, -towards[1]! / towards[2]!]
 
 /** Color of the translucent shade. */
 export const SHADOW = '#0c1410'
@@ -30,5 +30,5 @@ export function lightOn(rise: number, azimuthDegrees: number | null): number {
 
 /** Where the shadow of a point at this height in meters falls. */
 export function shadowOf([x, y]: Spot, height: number): Spot {
-  return [x + shadowPerMetre[0] * height, y + shadowPerMetre[1] * height]
+  return [x + shadowPerMeter[0] * height, y + shadowPerMeter[1] * height]
 }

@@ -13,7 +13,7 @@ const shrink = Math.cos(townMiddle[1] * RADIANS)
 
 /** The position of a tile in the world. */
 export interface TileFrame {
-  metresPerPixel: number
+  metersPerPixel: number
   /** The tile's first pixel, in pixels of the whole world at this zoom level, relative to the town's center. */
   firstPixel: Spot
   /** The visible area, in meters of the town. */
@@ -43,7 +43,7 @@ export function tileFrame(z: number, x: number, y: number): TileFrame {
   const [west, north] = spotAt([left / world, top / world])
   const [east, south] = spotAt([(left + TILE_PIXELS) / world, (top + TILE_PIXELS) / world])
   return {
-    metresPerPixel: (EQUATOR * shrink) / world,
+    metersPerPixel: (EQUATOR * shrink) / world,
     firstPixel: [left - Math.round(middleX * world), top - Math.round(middleY * world)],
     west,
     south,

@@ -26,7 +26,7 @@ const entry = new URL('./painting-thread.ts', import.meta.url)
 /** Number of tiles painted at once: one tile's shapes are written while another's pixels are rendered. */
 const AT_ONCE = 2
 /** Several screens of tiles. */
-const MOST_WAITING = 300
+const MAX_WAITING = 300
 
 /** A painter whose thread starts with the first tile, and again with the next tile if it crashed. */
 export function createTilePainter(): TilePainter {
@@ -72,7 +72,7 @@ export function createTilePainter(): TilePainter {
 
   return {
     paint(place) {
-      if (queue.length >= MOST_WAITING) return undefined
+      if (queue.length >= MAX_WAITING) return undefined
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
       lastId += 1
       queue.push({ order: { ...place, id: lastId }, resolve, reject })

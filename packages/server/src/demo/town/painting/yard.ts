@@ -7,7 +7,7 @@ import { widthsOf } from './roads.ts'
 export interface Car {
   at: Spot
   turn: number
-  colour: number
+  color: number
 }
 
 /** Everything on a lot except buildings, trees and fences. */
@@ -128,7 +128,7 @@ function carsOf({ kerb }: Ground, { middle, width, front }: Drive, chance: Chanc
   const car = (at: Spot, along: number, wobble: number): Car => ({
     at,
     turn: along + chance.between(-wobble, wobble),
-    colour: Math.floor(chance.between(0, 1000)),
+    color: Math.floor(chance.between(0, 1000)),
   })
   const parked = (x: number, behind: number) => car([x, front - behind], Math.PI / 2, 0.05)
   const cars: Car[] = []
@@ -181,7 +181,7 @@ function isFree({ sheds }: Ground, ring: readonly Spot[]): boolean {
 function frontWall(house: readonly Spot[]): readonly [from: Spot, to: Spot] {
   const walls = house.map((spot, index): readonly [Spot, Spot] => [spot, house[(index + 1) % house.length]!])
   const fronts = walls.filter(([a, b]) => Math.abs(a[1] - b[1]) < 0.3 && Math.abs(a[0] - b[0]) > 3.8)
-  return fronts.reduce((least, wall) => (wall[0][1] < least[0][1] ? wall : least))
+  return fronts.reduce((min, wall) => (wall[0][1] < min[0][1] ? wall : min))
 }
 
 /** The x coordinates of the house's left and right ends. */

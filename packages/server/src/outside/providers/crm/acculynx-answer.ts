@@ -4,7 +4,7 @@ import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 /** The parts of AccuLynx's answers that are used. */
 
 const guid = vendorId(60)
-const items = <Item extends z.ZodType>(item: Item, most: number) => z.object({ items: vendorList(item, most) })
+const items = <Item extends z.ZodType>(item: Item, max: number) => z.object({ items: vendorList(item, max) })
 
 export const made = z.object({ id: guid })
 

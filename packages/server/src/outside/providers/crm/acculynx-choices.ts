@@ -8,12 +8,12 @@ import type { CrmAsk } from './talk.ts'
 /** A job without a work type. */
 export const plainJob = 'Job'
 
-const mostPages = 20
+const maxPages = 20
 
 /** Returns the lead sources' names with their ids. */
 export async function sourceIds(ask: CrmAsk): Promise<Map<string, string>> {
   const path = '/company-settings/leads/lead-sources'
-  const found = await listOf((query) => ask.get(`${path}?${query}`, leadSources), { mostPages })
+  const found = await listOf((query) => ask.get(`${path}?${query}`, leadSources), { maxPages })
   return new Map(
     found.flatMap(({ id, name, children }): [string, string][] => [
       [name, id],
@@ -25,7 +25,7 @@ export async function sourceIds(ask: CrmAsk): Promise<Map<string, string>> {
 /** Returns the kinds of jobs with the ids of their work types. */
 export async function jobKinds(ask: CrmAsk): Promise<Map<string, number>> {
   const path = '/company-settings/job-file-settings/work-types'
-  const found = await listOf((query) => ask.get(`${path}?${query}`, workTypes), { mostPages })
+  const found = await listOf((query) => ask.get(`${path}?${query}`, workTypes), { maxPages })
   return new Map(found.map(({ id, name }) => [`${plainJob}: ${name}`, id]))
 }
 

@@ -47,7 +47,7 @@ async function sameName(ask: CrmAsk, fields: Fields): Promise<AccuLynxContact[]>
       const paging = new URLSearchParams({ pageSize: query.get('pageSize')!, pageStartIndex: String(page) })
       return ask.send('POST', `/contacts/search?${paging}`, { body, schema: contacts })
     },
-    { mostPages: searchedPages },
+    { maxPages: searchedPages },
   )
   const isSame = (each: AccuLynxContact) => (each.firstName ?? '').toLowerCase() === firstName.toLowerCase()
   return [...found.filter(isSame), ...found.filter((each) => !isSame(each))]

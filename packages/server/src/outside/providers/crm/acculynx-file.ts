@@ -8,7 +8,7 @@ import { filePart } from './upload.ts'
 
 /** Documents of an AccuLynx job. Each is in one of the account's folders. They can be added but not listed. */
 
-const mostPages = 4
+const maxPages = 4
 
 /**
  * Checks that the job exists and picks the account's folder for contracts: the first with such a name, otherwise the
@@ -22,7 +22,7 @@ export async function folderForJob(ask: CrmAsk, jobId: string): Promise<string> 
     const { items } = await ask.get(`${path}?${query}`, folders)
     return { items: items.map(({ documentFolderId: id, name }) => ({ id, name })) }
   }
-  const found = await listOf(read, { mostPages })
+  const found = await listOf(read, { maxPages })
   const folder = found.find(({ name }) => /contract|agreement|signed/i.test(name)) ?? found[0]
   return (
     folder?.id ?? ask.refuse('CRM_REFUSED', { request: `GET ${path}`, answer: 'The account has no document folder.' })

@@ -37,7 +37,7 @@ async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJ
   const left = new Set(missing)
   const query = { ...unassigned, sortBy: 'CreatedDate', sortOrder: 'Descending' }
   const leads = await listOf((asked) => ask.get(`/jobs?${asked}`, jobs), {
-    mostPages: unassignedPages,
+    maxPages: unassignedPages,
     query,
     until(fresh) {
       for (const { id } of fresh) left.delete(id)

@@ -7,10 +7,10 @@ export const perPage = 25
  */
 export async function listOf<Item extends { id: string | number }>(
   ask: (query: URLSearchParams) => Promise<{ items: Item[] }>,
-  { mostPages, until, query = {} }: ListQuestion<Item>,
+  { maxPages, until, query = {} }: ListQuestion<Item>,
 ): Promise<Item[]> {
   const found = new Map<string | number, Item>()
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const start = String(page * perPage)
     const paging = { pageSize: String(perPage), recordStartIndex: start, pageStartIndex: start }
     const { items } = await ask(new URLSearchParams({ ...query, ...paging }))
@@ -22,7 +22,7 @@ export async function listOf<Item extends { id: string | number }>(
 }
 
 interface ListQuestion<Item> {
-  mostPages: number
+  maxPages: number
   query?: Record<string, string>
   /** Whether to stop after this page. */
   until?: (fresh: Item[]) => boolean

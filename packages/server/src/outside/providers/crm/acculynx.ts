@@ -114,13 +114,13 @@ async function findJobs(ask: CrmAsk, person: CrmPerson): Promise<CrmMatches> {
 
 const matchOf = (job: AccuLynxJob): CrmMatch => ({ externalId: job.id, status: statusOf(job), filled: kept })
 
-const mostPages = 400
+const maxPages = 400
 
 /** Returns jobs changed at or after this time. Reads newest first and stops at the first older job. */
 async function changedJobs(ask: CrmAsk, since: Date, which: Record<string, string>): Promise<CrmChanged[]> {
   const isNew = (job: AccuLynxJob) => (changedAt(job)?.getTime() ?? Number.POSITIVE_INFINITY) >= since.getTime()
   const found = await listOf((query) => ask.get(`/jobs?${query}`, jobs), {
-    mostPages,
+    maxPages,
     query: { ...which, sortBy: 'ModifiedDate', sortOrder: 'Descending' },
     until: (fresh) => !fresh.every(isNew),
   })

@@ -4,7 +4,7 @@ import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 /** The parts of HubSpot's answers that are used. */
 
 const id = vendorId(40)
-const results = <Item extends z.ZodType>(item: Item, most: number) => z.object({ results: vendorList(item, most) })
+const results = <Item extends z.ZodType>(item: Item, max: number) => z.object({ results: vendorList(item, max) })
 
 export const accountDetails = z.object({ portalId: z.union([z.number().int(), id]) })
 

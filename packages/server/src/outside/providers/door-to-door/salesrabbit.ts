@@ -102,11 +102,11 @@ export const salesRabbitRecord = z
 
 const perPage = 500
 /** The API's maximum page size, whatever is requested. */
-const mostRows = 2_000
-const mostRepPages = 10
+const maxRows = 2_000
+const maxRepPages = 10
 
 const meta = z.object({ morePages: z.boolean().nullish() }).nullish()
-const records = z.object({ meta, data: vendorRows(salesRabbitRecord, mostRows) })
+const records = z.object({ meta, data: vendorRows(salesRabbitRecord, maxRows) })
 const oneRecord = z.object({ data: salesRabbitRecord })
 
 const rep = z
@@ -114,7 +114,7 @@ const rep = z
   .transform(({ id, firstName, lastName, fullName, email }): DoorRep => {
     return { id, name: fullName || [firstName, lastName].filter(Boolean).join(' '), email: email.toLowerCase() }
   })
-const reps = z.object({ meta, data: vendorRows(rep, mostRows) })
+const reps = z.object({ meta, data: vendorRows(rep, maxRows) })
 
 const statuses = z.object({
   data: vendorRows(z.object({ name: word(canvassStatusLimits.name) }), canvassStatusLimits.most),
@@ -144,7 +144,7 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
     },
     async reps(key) {
       const found: DoorRep[] = []
-      for (let page = 1; page <= mostRepPages; page += 1) {
+      for (let page = 1; page <= maxRepPages; page += 1) {
         const answer = read(
           await ask(`/users?${new URLSearchParams({ perPage: `${perPage}`, page: `${page}` })}`, key),
           reps,

@@ -46,7 +46,7 @@ const details = z.object({
 })
 
 const VENDOR = 'google:'
-const BIAS_METRES = 50_000
+const BIAS_METERS = 50_000
 const regionCodes: Record<Country, string[]> = { UnitedStates: ['us', 'pr', 'vi', 'gu', 'as', 'mp'], Canada: ['ca'] }
 
 /** Google Places (New). A typing session is billed as one if a details call with its token ends it. */
@@ -100,7 +100,7 @@ async function predict(
       languageCode: 'en',
       ...(session && { sessionToken: session }),
       ...(near && {
-        locationBias: { circle: { center: { latitude: near[1], longitude: near[0] }, radius: BIAS_METRES } },
+        locationBias: { circle: { center: { latitude: near[1], longitude: near[0] }, radius: BIAS_METERS } },
       }),
     }),
   })

@@ -16,7 +16,7 @@ const viewport = z.object({
 })
 
 const USUAL_ZOOM = 20
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 /** Half the width of the queried view around a house. */
 const VIEW_DEGREES = 0.002
 
@@ -50,7 +50,7 @@ export function createGoogleImagery(config: TilesConfig, clock: Clock = systemCl
         const { headers, body } = await endpoint.bytes(`/v1/2dtiles/${z}/${x}/${y}`, {
           query: { session: session.token, key },
           headers: { accept: 'image/*' },
-          maxBytes: MOST_BYTES,
+          maxBytes: MAX_BYTES,
         })
         const contentType = headers['content-type'] ?? ''
         if (!/^image\/(jpeg|png|webp)\b/.test(contentType)) throw fetchError('BAD_ANSWER', 200)

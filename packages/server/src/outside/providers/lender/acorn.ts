@@ -17,7 +17,7 @@ import { badAnswer, callVendor } from '../vendor-call.ts'
  */
 
 const perPage = 100
-const mostRows = 500
+const maxRows = 500
 
 const states = {
   OFFERED: 'approved',
@@ -56,7 +56,7 @@ const application = z
     return state && reference ? { id, reference, state, amountCents, createdAt: told.created_at } : undefined
   })
 
-const rows = vendorRows(application, mostRows)
+const rows = vendorRows(application, maxRows)
 const paging = z.object({ total_records: z.coerce.number().int().min(0).default(0) })
 
 const credentials = z.object({

@@ -37,7 +37,7 @@ const reportFiles: readonly VendorFile[] = [
   { kind: 'pdf', place: '' },
   { kind: 'json', place: '' },
 ]
-const mostFileBytes = 30_000_000
+const maxFileBytes = 30_000_000
 /** The address is that of a building, as entered by a user. */
 const userAddress = 1
 
@@ -190,7 +190,7 @@ export function createEagleview(config: Config): ReportVendor | undefined {
         fileFormat: String(fileFormat),
       })
       const answer = await ask(`/v1/File/GetReportFile?${query}`, access, {
-        maxBytes: mostFileBytes,
+        maxBytes: maxFileBytes,
         timeoutMs: 60_000,
         headers: { accept: '*/*' },
       })

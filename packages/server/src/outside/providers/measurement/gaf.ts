@@ -17,7 +17,7 @@ import { turnaroundOfMinutes } from './turnaround.ts'
  */
 
 const path = '/v2/rest/com/becn/quickMeasure'
-const mostFileBytes = 30_000_000
+const maxFileBytes = 30_000_000
 
 const login = z.object({ username: z.string(), password: z.string() })
 
@@ -88,7 +88,7 @@ export function createGaf(config: Config): ReportVendor | undefined {
     async file(_access, _jobNumber, { place }): Promise<Answer<Uint8Array | undefined>> {
       const answer: VendorResult<{ status: number; bytes: Uint8Array }, ReportFailure> = await callVendor(place, {
         timeoutMs: 60_000,
-        maxBytes: mostFileBytes,
+        maxBytes: maxFileBytes,
         allowedOrigins: [new URL(base).origin],
         alsoAnswers: [404],
         headers: { accept: '*/*' },

@@ -73,7 +73,7 @@ const order = z.object({
 const orders = z.object({ orders: vendorList(order, 100) })
 const refusal = z.object({ code: z.string().max(60) })
 
-const mostFileBytes = 30_000_000
+const maxFileBytes = 30_000_000
 
 /** The interface's failure codes. */
 const failures: Readonly<Record<string, ReportFailure>> = {
@@ -152,7 +152,7 @@ export function createReportService(config: Config): ReportVendor {
       const answer = await callVendor(place, {
         token: isItsOwn ? token : '',
         timeoutMs: 60_000,
-        maxBytes: mostFileBytes,
+        maxBytes: maxFileBytes,
         allowedOrigins,
         alsoAnswers: [404],
         headers: { accept: '*/*' },

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { PaymentRefused, PaymentsAway } from '../../../platform/ports/payment.ts'
+import { PaymentRefused, PaymentsUnavailable } from '../../../platform/ports/payment.ts'
 
 /** Temporary refusals: another request is working on the same object. */
 const passing: readonly (string | undefined)[] = ['lock_timeout', 'idempotency_key_in_use']
@@ -18,7 +18,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
       throw new PaymentRefused(`Stripe: ${message}`, { code, about: param, cause: error })
     }
     const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
-    throw new PaymentsAway(`Stripe: ${said.trim()}`, { cause: error })
+    throw new PaymentsUnavailable(`Stripe: ${said.trim()}`, { cause: error })
   }
 }
 

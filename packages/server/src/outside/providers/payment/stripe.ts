@@ -8,7 +8,12 @@ import type {
   Price,
   SubscriptionFacts,
 } from '../../../platform/ports/payment.ts'
-import { invoiceStates, PaymentRefused, PaymentsAway, subscriptionStates } from '../../../platform/ports/payment.ts'
+import {
+  invoiceStates,
+  PaymentRefused,
+  PaymentsUnavailable,
+  subscriptionStates,
+} from '../../../platform/ports/payment.ts'
 import { asked, askedIfThere, isDeclined } from './stripe-answer.ts'
 import { createCharging } from './stripe-charge.ts'
 
@@ -62,7 +67,7 @@ export function createStripe(config: Settings): PaymentService | undefined {
           { idempotencyKey: key },
         ),
       )
-      if (!session.url) throw new PaymentsAway('a checkout session without an address')
+      if (!session.url) throw new PaymentsUnavailable('a checkout session without an address')
       return { id: session.id, url: session.url }
     },
 

@@ -7,7 +7,7 @@ import { createDecoder } from '@gable/points/decode/decoder'
 import { writeLas } from '@gable/points/las/write-las'
 import { writeCopc } from '@gable/points/testing/copc-writer'
 import { writeEpt } from '@gable/points/testing/ept-folder'
-import { housePlace, housePoints, navd88Metres, utmWkt } from '@gable/points/testing/house'
+import { housePlace, housePoints, navd88Meters, utmWkt } from '@gable/points/testing/house'
 import { surveyTile } from '@gable/points/tile/tile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CloudIndex, CloudProject, PointTile, Window } from '../../../platform/ports/point-cloud.ts'
@@ -50,7 +50,7 @@ async function tileOf(
   also: Partial<PointTile> = {},
 ): Promise<PointTile> {
   const path = join(folder, name)
-  await writeFile(path, writeLas({ points, wkt: utmWkt(navd88Metres) }))
+  await writeFile(path, writeLas({ points, wkt: utmWkt(navd88Meters) }))
   const file = await openFile(path)
   const allowance = { maxBytes: 1e9, maxRequests: 1e6, timeoutMs: 60_000 }
   const facts = await surveyTile(file, { decoder, budget: createBudget(allowance), definitions: () => undefined })
@@ -84,7 +84,7 @@ cloudConformance('ept', startEpt)
 storeFailures('ept', startEpt, { place: housePlace, more: [] })
 
 async function startCopc() {
-  const file = writeCopc({ points: housePoints({ step: 0.4 }), wkt: utmWkt(navd88Metres), format: 7 })
+  const file = writeCopc({ points: housePoints({ step: 0.4 }), wkt: utmWkt(navd88Meters), format: 7 })
   const store = await startPointStore(async (path) => (path === 'lane.copc.laz' ? file : undefined))
   const index = indexOf([], [project('lane.copc.laz', { kind: 'copc' })])
   const make = (how: typeof config) => createCopcSource({ ...how, COPC_URL: store.url }, index, tools)

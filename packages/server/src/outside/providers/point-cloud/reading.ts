@@ -104,8 +104,8 @@ function failedRead(error: unknown): unknown {
 }
 
 /** The square around a point, in degrees. */
-export function windowAround(point: [number, number], halfSideMetres: number): Window {
-  const { metresPerDegreeLng, metresPerDegreeLat } = localPlane(point)
-  const [lng, lat] = [halfSideMetres / metresPerDegreeLng, halfSideMetres / metresPerDegreeLat]
+export function windowAround(point: [number, number], halfSideMeters: number): Window {
+  const { metersPerDegreeLng, metersPerDegreeLat } = localPlane(point)
+  const [lng, lat] = [halfSideMeters / metersPerDegreeLng, halfSideMeters / metersPerDegreeLat]
   return { west: point[0] - lng, south: point[1] - lat, east: point[0] + lng, north: point[1] + lat }
 }

@@ -9,7 +9,7 @@ import { type CloudTools, flightsOf, readFlights, windowAround } from './reading
 export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_MAX_MB'>
 
 /** Per answer: index, hierarchy, and nodes. */
-const MOST_REQUESTS = 40
+const MAX_REQUESTS = 40
 
 /** Reads an open cloud of a store, including the parts cached between houses. */
 export type ReadProject = (url: URL, square: Square, reading: Reading) => Promise<CloudClip>
@@ -32,16 +32,16 @@ export function createStoreSource(
   const readProject = read((url, options) => safeFetch(url, { ...options, allowedOrigins }))
   const allowance = {
     maxBytes: config.POINT_CLOUD_MAX_MB * 1_000_000,
-    maxRequests: MOST_REQUESTS,
+    maxRequests: MAX_REQUESTS,
     timeoutMs: config.POINT_CLOUD_TIMEOUT_MS,
   }
   const nameOf = ({ name, year, licence }: CloudProject) => ({ name, year, attribution: licence })
   return {
     vendor: kind,
-    async *pointsAround(point, halfSideMetres, signal) {
+    async *pointsAround(point, halfSideMeters, signal) {
       const budget: Budget = createBudget(allowance, signal)
-      const projects = await index.projectsMeeting(kind, windowAround(point, halfSideMetres))
-      const square: Square = { centre: point, halfSideMetres }
+      const projects = await index.projectsMeeting(kind, windowAround(point, halfSideMeters))
+      const square: Square = { centre: point, halfSideMeters }
       const flights = flightsOf(projects, nameOf, ({ address }) =>
         readProject(new URL(address, base && `${base}/`), square, { decoder: tools.decoder, budget }),
       )
@@ -51,14 +51,14 @@ export function createStoreSource(
 }
 
 /** Caches the most recently used opened clouds. Failed ones are opened again. */
-export function keepOpened<Opened>(most: number, open: (url: URL, budget: Budget) => Promise<Opened>) {
+export function keepOpened<Opened>(max: number, open: (url: URL, budget: Budget) => Promise<Opened>) {
   const kept = new Map<string, Opened>()
   return async (url: URL, budget: Budget): Promise<Opened> => {
     const opened = kept.get(url.href) ?? (await open(url, budget))
     kept.delete(url.href)
     kept.set(url.href, opened)
     const [oldest] = kept.keys()
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
     return opened
   }
 }

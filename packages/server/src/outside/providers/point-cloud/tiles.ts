@@ -8,8 +8,8 @@ import type { CloudIndex, PointCloudSource, PointTile } from '../../../platform/
 import { type CloudTools, flightsOf, readFlights, windowAround } from './reading.ts'
 
 // Limits for local files: a house in a tile flown in strips spans a few dozen chunks.
-const MOST_BYTES = 256_000_000
-const MOST_READS = 4_000
+const MAX_BYTES = 256_000_000
+const MAX_READS = 4_000
 
 /** Files imported by the operator, read in place. A missing or changed file is reported and skipped. */
 export function createTileSource(
@@ -20,11 +20,11 @@ export function createTileSource(
   const vendor = 'local'
   return {
     vendor,
-    async *pointsAround(point, halfSideMetres, signal) {
-      const allowance = { maxBytes: MOST_BYTES, maxRequests: MOST_READS, timeoutMs: config.POINT_CLOUD_TIMEOUT_MS }
+    async *pointsAround(point, halfSideMeters, signal) {
+      const allowance = { maxBytes: MAX_BYTES, maxRequests: MAX_READS, timeoutMs: config.POINT_CLOUD_TIMEOUT_MS }
       const budget = createBudget(allowance, signal)
-      const tiles = await index.tilesMeeting(windowAround(point, halfSideMetres))
-      const square: Square = { centre: point, halfSideMetres }
+      const tiles = await index.tilesMeeting(windowAround(point, halfSideMeters))
+      const square: Square = { centre: point, halfSideMeters }
       const nameOf = ({ source, year, licence }: PointTile) => ({ name: source, year, attribution: licence })
       const flights = flightsOf(tiles, nameOf, (tile) => readTile(tile, square, { ...tools, budget }))
       yield* readFlights(vendor, flights, budget, tools)

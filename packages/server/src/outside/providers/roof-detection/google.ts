@@ -1,5 +1,5 @@
 import { degreesToRise } from '@gable/roof/slope'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { MeasuredRoof, RoofDetector } from '../../../platform/ports/roof-detection.ts'
@@ -11,8 +11,8 @@ import { vendorList, vendorText } from '../vendor-answer.ts'
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
 // Google omits zeros: a flat segment has no pitch.
-const squareMetres = z.number().min(0).max(10_000_000).default(0)
-const stats = z.object({ areaMeters2: squareMetres, groundAreaMeters2: squareMetres })
+const squareMeters = z.number().min(0).max(10_000_000).default(0)
+const stats = z.object({ areaMeters2: squareMeters, groundAreaMeters2: squareMeters })
 const segment = z.object({ pitchDegrees: z.number().min(0).lt(90).default(0), stats })
 const day = {
   year: z.int().min(1900).max(2100),
@@ -71,8 +71,8 @@ function measuredFrom({ solarPotential, imageryDate, imageryQuality }: Insights)
     0,
   )
   return {
-    planAreaSqft: squareMetresToSquareFeet(wholeRoofStats.groundAreaMeters2),
-    roofAreaSqft: squareMetresToSquareFeet(wholeRoofStats.areaMeters2),
+    planAreaSqft: squareMetersToSquareFeet(wholeRoofStats.groundAreaMeters2),
+    roofAreaSqft: squareMetersToSquareFeet(wholeRoofStats.areaMeters2),
     rise: weighted / area,
     imageryDate: dateOf(imageryDate),
     quality: imageryQuality,

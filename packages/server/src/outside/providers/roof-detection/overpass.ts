@@ -1,6 +1,6 @@
 import { latitude, longitude } from '@gable/contract/field'
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
-import { MOST_CORNERS } from '@gable/roof/outline/clean'
+import { MAX_CORNERS } from '@gable/roof/outline/clean'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { DetectedOutline, RoofDetector } from '../../../platform/ports/roof-detection.ts'
@@ -10,7 +10,7 @@ import { vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 
 type Point = [lng: number, lat: number]
 
-const geometry = vendorList(z.object({ lat: latitude, lon: longitude }), MOST_CORNERS).optional()
+const geometry = vendorList(z.object({ lat: latitude, lon: longitude }), MAX_CORNERS).optional()
 const type = z.enum(['node', 'way', 'relation'])
 const element = z.object({
   type,
@@ -39,8 +39,8 @@ export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PR
   const endpoint = createEndpoint(config.OVERPASS_URL, config.PROVIDER_TIMEOUT_MS)
   return {
     vendor: 'overpass',
-    async outlinesNear(point, radiusMetres) {
-      const query = queryAround(point, radiusMetres, Math.ceil(config.PROVIDER_TIMEOUT_MS / 1_000))
+    async outlinesNear(point, radiusMeters) {
+      const query = queryAround(point, radiusMeters, Math.ceil(config.PROVIDER_TIMEOUT_MS / 1_000))
       const { elements, remark, osm3s } = await endpoint.json('/api/interpreter', answer, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -55,8 +55,8 @@ export function createOverpassDetector(config: Pick<Config, 'OVERPASS_URL' | 'PR
   }
 }
 
-function queryAround([lng, lat]: readonly [number, number], radiusMetres: number, seconds: number): string {
-  const around = `(around:${Math.round(radiusMetres)},${lat},${lng})`
+function queryAround([lng, lat]: readonly [number, number], radiusMeters: number, seconds: number): string {
+  const around = `(around:${Math.round(radiusMeters)},${lat},${lng})`
   return `[out:json][timeout:${seconds}];(way["building"]${around};relation["building"]${around};);out body geom;`
 }
 
@@ -83,7 +83,7 @@ function readBuildings(elements: Element[], date: string | null): DetectedOutlin
  * Returns the polygons of a way or relation; none if its lines don't close or it has too many corners for a building.
  */
 function polygonsOf({ type, geometry, members = [] }: Element): Point[][][] {
-  if (members.reduce((sum, member) => sum + (member.geometry?.length ?? 0), 0) > MOST_CORNERS) return []
+  if (members.reduce((sum, member) => sum + (member.geometry?.length ?? 0), 0) > MAX_CORNERS) return []
   if (type === 'way') return assembleRings([pointsOf(geometry)], []) ?? []
   const ways = members.filter((member) => member.type === 'way')
   const linesOf = (inner: boolean) =>

@@ -7,8 +7,8 @@ import { vendorText } from '../vendor-answer.ts'
 import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
 
 /** Maximum number of rows per answer; with this many, some may be missing. */
-const mostRows = 10_000
-const answer = z.object({ result: z.array(z.unknown()).max(mostRows) })
+const maxRows = 10_000
+const answer = z.object({ result: z.array(z.unknown()).max(maxRows) })
 const signature = z.object({ ZTIME: vendorText(40), MAXSIZE: z.unknown().optional(), SHAPE: vendorText() })
 const maxBytes = 16_000_000
 const day = 86_400_000
@@ -28,7 +28,7 @@ export function createSwdiStorms({
       query: { bbox: box.join() },
       maxBytes,
     })
-    if (result.length < mostRows) return readSignatures(result)
+    if (result.length < maxRows) return readSignatures(result)
     const days = Math.round((to.getTime() - from.getTime()) / day)
     if (days < 2) throw fetchError('TOO_LARGE', 200)
     const middle = new Date(from.getTime() + Math.floor(days / 2) * day)

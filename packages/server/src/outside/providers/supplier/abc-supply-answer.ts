@@ -11,7 +11,7 @@ import { text } from './answer.ts'
  */
 
 /** The number of an account, branch, or order, which some answers return as a JSON number. */
-const number = (most: number) => z.coerce.string().pipe(vendorId(most))
+const number = (max: number) => z.coerce.string().pipe(vendorId(max))
 
 const shipTo = z.object({
   number: number(materialLimits.accountNumber),

@@ -28,7 +28,7 @@ const units = supplierUnits.abcSupply
 /** Maximum number of lines per price request. */
 const pricedAtOnce = 50
 /** Maximum number of bill-to accounts whose templates are listed. */
-const mostBillTos = 5
+const maxBillTos = 5
 
 /**
  * ABC Supply's Connect API, implemented from its public documentation and existing clients (see
@@ -115,7 +115,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
       if (!accounts.ok) return accounts
       const billTos = new Set(accounts.value.flatMap(({ billTo }) => billTo?.number ?? []))
       const all: { id: string; name: string }[] = []
-      for (const accountNumber of [...billTos].slice(0, mostBillTos)) {
+      for (const accountNumber of [...billTos].slice(0, maxBillTos)) {
         const query = { accountNumber, pageNumber: '1', itemsPerPage: `${supplierLimits.templates}` }
         const answer = read(
           await ask(access, `/order/v2/orders/templates?${new URLSearchParams(query)}`),

@@ -9,7 +9,7 @@ import { withValue } from './answer.ts'
 
 /** Beacon's documents for an order: its detail as a PDF once it is invoiced or delivered, and the driver's photos. */
 
-const mostPhotos = 20
+const maxPhotos = 20
 
 /** @param photos addresses of delivery photos from /orderdetail. */
 export function beaconDocuments(state: SupplierProgress['state'], photos: readonly string[]): SupplierDocument[] {
@@ -19,7 +19,7 @@ export function beaconDocuments(state: SupplierProgress['state'], photos: readon
     ...(isBilled ? [detail] : []),
     ...photos
       .filter(Boolean)
-      .slice(0, mostPhotos)
+      .slice(0, maxPhotos)
       // The address may contain a changing signature; only its path is stable.
       .map((place): SupplierDocument => ({ key: `photo:${pathOf(place)}`, kind: 'deliveryPhoto', place })),
   ]

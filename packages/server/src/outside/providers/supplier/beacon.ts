@@ -102,7 +102,7 @@ const detail = z.object({
 })
 
 /** Maximum number of templates whose prices are read for one order. */
-const mostPricedTemplates = 5
+const maxPricedTemplates = 5
 
 /** Beacon PRO+ (QXO). Branches use version 1 of its API, templates and orders version 2. */
 export function createBeacon(config: Config): SupplierVendor | undefined {
@@ -191,7 +191,7 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
     async prices(access, { templateIds, items }) {
       // Beacon documents no price call; prices come with the account's templates.
       const known = new Map<string, SupplierTemplateLine>()
-      for (const templateId of templateIds.slice(0, mostPricedTemplates)) {
+      for (const templateId of templateIds.slice(0, maxPricedTemplates)) {
         const answer = await vendor.template(access, templateId)
         if (!answer.ok && answer.reason === 'REFUSED') continue
         if (!answer.ok) return answer

@@ -3,7 +3,7 @@ import type { StormEmulator } from './iem.emulator.ts'
 import { hailIn, stormyDays } from './storm.ts'
 
 /** Maximum number of rows per answer. */
-const mostRows = 10_000
+const maxRows = 10_000
 const asked = /^\/swdiws\/json\/nx3hail\/(\d{4})(\d\d)(\d\d):(\d{4})(\d\d)(\d\d)$/
 
 /**
@@ -30,7 +30,7 @@ export async function startSwdi(): Promise<StormEmulator> {
       MAXSIZE: `${inches}`,
       SHAPE: `POINT (${lng} ${lat})`,
     }))
-    const result = [...rows, ...swdi.odd].slice(0, mostRows)
+    const result = [...rows, ...swdi.odd].slice(0, maxRows)
     return json({ swdiJsonResponse: {}, result, summary: { count: `${result.length}`, totalCount: `${rows.length}` } })
   })
   const swdi: StormEmulator = Object.assign(emulator, { hail: stormyDays, odd: [] })

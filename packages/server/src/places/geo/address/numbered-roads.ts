@@ -31,7 +31,7 @@ const canonicals = new Map(
     }),
   ),
 )
-const MOST_WORDS = 5
+const MAX_WORDS = 5
 const firstWords = new Set([...canonicals.keys()].map((form) => form.split(' ')[0]!))
 
 /** Road systems that use letters: "County Road K", "State Highway AA". */
@@ -80,8 +80,8 @@ const systems = new Set(['state', 'county', 'us', 'township', 'ranch', 'farm', '
 
 /** The numbered road that begins at a word, if any. */
 export function numberedRoadAt(words: readonly string[], at: number, isFirst: boolean): NumberedRoad | undefined {
-  const most = firstWords.has(words[at]!) ? Math.min(MOST_WORDS, words.length - at - 1) : 0
-  for (let length = most; length > 0; length--) {
+  const max = firstWords.has(words[at]!) ? Math.min(MAX_WORDS, words.length - at - 1) : 0
+  for (let length = max; length > 0; length--) {
     const form = words.slice(at, at + length).join(' ')
     const canonical = canonicals.get(form)
     if (!canonical || (onlyFirst.has(form) && !isFirst)) continue

@@ -5,7 +5,7 @@ import { countryOf, stateCode } from '../geo.postal-state.ts'
 import { interiorPoint } from '../interior-point.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Geometry, Point } from './feature.ts'
-import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256, textFault } from './rows.ts'
+import { areOnEarth, idOf, isOnEarth, type Keyed, type Rows, sha256, textError } from './rows.ts'
 
 export interface StreetRow {
   name: string
@@ -24,7 +24,7 @@ export interface AddressRow extends Keyed {
   point: Point
 }
 
-const MOST_OF_NUMBER = 30
+const MAX_OF_NUMBER = 30
 
 /**
  * The address of a feature: a point, or the center of the outline that carries it. A written-out label takes precedence
@@ -38,7 +38,7 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   // In a map extract, only features with a house number are meant as addresses.
   if (ofMap && !number) return undefined
   const id = idOf(feature, text('id'))
-  const odd = textFault({
+  const odd = textError({
     id,
     'house number': number,
     label: text('label'),
@@ -59,8 +59,8 @@ export function addressRows(feature: Feature, read: ReadField): Rows<AddressRow>
   const written = label && readStreetLine(label, country).houseNumber ? label : `${number} ${text('street')}`
   const line = readStreetLine(written, country)
   if (!line.houseNumber) return { refused: 'no house number' }
-  if (line.houseNumber.length > MOST_OF_NUMBER)
-    return { refused: `a house number of more than ${MOST_OF_NUMBER} characters` }
+  if (line.houseNumber.length > MAX_OF_NUMBER)
+    return { refused: `a house number of more than ${MAX_OF_NUMBER} characters` }
   const nameKey = streetKeyOf(line.words)
   if (!nameKey) return { refused: 'no street name' }
   const point = placeOf(feature.geometry)
@@ -96,14 +96,14 @@ function placeOf(geometry: Geometry | undefined): Point | undefined {
 }
 
 /** The maximum number of words before and after the street in a label: house number and unit. */
-const [MOST_BEFORE, MOST_BEHIND] = [6, 6]
+const [MAX_BEFORE, MAX_BEHIND] = [6, 6]
 
 /** The street as written, without number and unit: the words of the label that correspond to the street's words. */
 function streetName(written: string, { words }: StreetLine): string {
   const parts = written.trim().split(/\s+/)
   const wanted = words.join(' ')
-  for (let from = 0; from <= MOST_BEFORE; from++) {
-    for (let to = parts.length; to >= Math.max(from + 1, parts.length - MOST_BEHIND); to--) {
+  for (let from = 0; from <= MAX_BEFORE; from++) {
+    for (let to = parts.length; to >= Math.max(from + 1, parts.length - MAX_BEHIND); to--) {
       const name = parts.slice(from, to).join(' ')
       if (wordsOf(name).join(' ').replaceAll('#', '') === wanted) return titleCase(name.replace(/(?<![.,])[.,]+$/, ''))
     }

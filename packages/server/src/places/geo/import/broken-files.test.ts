@@ -8,7 +8,7 @@ import { cases } from '../../../../../../scripts/test-tier.ts'
 import { addressRows } from './address-rows.ts'
 import { buildingRows } from './building-rows.ts'
 import { fieldReader } from './columns.ts'
-import type { FeatureOrFault } from './feature.ts'
+import type { FeatureOrError } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { createPlacer } from './placer.ts'
 import { refusalOf } from './refusal.ts'
@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function read(content: string | Uint8Array): Promise<FeatureOrFault[]> {
+async function read(content: string | Uint8Array): Promise<FeatureOrError[]> {
   await writeFile(file, content)
-  const found: FeatureOrFault[] = []
+  const found: FeatureOrError[] = []
   for await (const group of readFeatures(file)) found.push(...group)
   return found
 }
 
-const faultsOf = (found: FeatureOrFault[]) => found.flatMap((one) => ('fault' in one && one.ofFile ? one.fault : []))
-const rowFaultsOf = (found: FeatureOrFault[]) =>
+const errorsOf = (found: FeatureOrError[]) => found.flatMap((one) => ('fault' in one && one.ofFile ? one.fault : []))
+const rowErrorsOf = (found: FeatureOrError[]) =>
   found.flatMap((one) => ('fault' in one && !one.ofFile ? [[one.line, one.fault]] : []))
-const idsOf = (found: FeatureOrFault[]) => found.flatMap((one) => ('fault' in one ? [] : one.id))
+const idsOf = (found: FeatureOrError[]) => found.flatMap((one) => ('fault' in one ? [] : one.id))
 
 const house = (id: string) => {
   const [x, y] = [-111 - Number(id) / 1_000, 43]
@@ -83,7 +83,7 @@ const files: Record<string, string> = {
 test('a byte order mark, Windows line ends and blanks at the end change nothing', async () => {
   for (const text of Object.values(files)) {
     const whole = await read(text)
-    expect(faultsOf(whole)).toEqual([])
+    expect(errorsOf(whole)).toEqual([])
     expect(idsOf(whole).length).toBeGreaterThan(1)
     for (const other of [`\uFEFF${text}`, text.replaceAll('\n', '\r\n'), `${text}\n \r\n\t`, `\n${text}`])
       expect(idsOf(await read(other))).toEqual(idsOf(whole))
@@ -97,19 +97,19 @@ test.each(Object.entries(files))('%s that is cut off anywhere says so, packed or
     const found = await read(bytes.subarray(0, at))
     // Between two lines, nothing shows that more of them should follow.
     const between = lines && (bytes[at] === 0x0a || bytes[at - 1] === 0x0a)
-    expect([at, faultsOf(found)]).toEqual([at, between ? [] : ['the file ends too early']])
+    expect([at, errorsOf(found)]).toEqual([at, between ? [] : ['the file ends too early']])
   }
   const packed = gzipSync(bytes)
   for (let at = 3; at < packed.length; at += 100)
-    expect([at, faultsOf(await read(packed.subarray(0, at)))]).toEqual([at, ['the file ends too early']])
-  expect(faultsOf(await read(Buffer.concat([packed, Buffer.from('rubbish')])))).toEqual([
+    expect([at, errorsOf(await read(packed.subarray(0, at)))]).toEqual([at, ['the file ends too early']])
+  expect(errorsOf(await read(Buffer.concat([packed, Buffer.from('rubbish')])))).toEqual([
     expect.stringContaining('it cannot be read to its end'),
   ])
-  expect(faultsOf(await read(Buffer.concat([packed, Buffer.alloc(8)])))).toEqual([
+  expect(errorsOf(await read(Buffer.concat([packed, Buffer.alloc(8)])))).toEqual([
     'it cannot be read to its end: something else stands behind what is packed',
   ])
   expect(
-    faultsOf(await read(Buffer.concat([packed.subarray(0, 40), Buffer.alloc(40, 7), packed.subarray(80)]))),
+    errorsOf(await read(Buffer.concat([packed.subarray(0, 40), Buffer.alloc(40, 7), packed.subarray(80)]))),
   ).toEqual([expect.stringMatching(/^it cannot be read to its end: |^the file ends too early/)])
 })
 
@@ -136,7 +136,7 @@ test.each([
     'the answer is not whole: runtime error: Query timed out',
   ],
 ])('says what is wrong with %s', async (_, content, fault) => {
-  expect(faultsOf(await read(content))).toEqual([fault])
+  expect(errorsOf(await read(content))).toEqual([fault])
 })
 
 test.each([
@@ -154,10 +154,10 @@ test.each([
     const found = await read(text)
     const line = text.startsWith('{"type":"FeatureCollection"') ? 3 : 2
     expect(idsOf(found)).toEqual(['1', '3', '4'])
-    expect(rowFaultsOf(found)[0]).toEqual([line, 'not valid JSON'])
+    expect(rowErrorsOf(found)[0]).toEqual([line, 'not valid JSON'])
     // The remains of the row may be reported again.
-    expect(rowFaultsOf(found).map(([at]) => at)).toEqual(rowFaultsOf(found).map(() => line))
-    expect(faultsOf(found)).toEqual([])
+    expect(rowErrorsOf(found).map(([at]) => at)).toEqual(rowErrorsOf(found).map(() => line))
+    expect(errorsOf(found)).toEqual([])
   }
 })
 
@@ -175,7 +175,7 @@ test('odd elements of an Overpass answer end nothing', async () => {
   ]
   const found = await read(JSON.stringify({ elements: [...odd, ...nodes, way] }))
   expect(idsOf(found)).toEqual(['way/1', 'way/2', 'node/6', 'way/9', 'relation/4'])
-  expect(rowFaultsOf(found).map(([, fault]) => fault)).toEqual([
+  expect(rowErrorsOf(found).map(([, fault]) => fault)).toEqual([
     'not an element of a map',
     'not an element of a map',
     'not a GeoJSON feature',

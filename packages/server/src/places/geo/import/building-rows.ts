@@ -1,11 +1,11 @@
-import { cleanOutline, type OutlineFault, outlineRings } from '@gable/roof/outline/clean'
+import { cleanOutline, type OutlineError, outlineRings } from '@gable/roof/outline/clean'
 import { fromPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './feature.ts'
-import { ringFault } from './ring-fault.ts'
-import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
+import { ringError } from './ring-fault.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256, textError } from './rows.ts'
 
 export interface BuildingRow extends Keyed {
   outline: Point[]
@@ -14,7 +14,7 @@ export interface BuildingRow extends Keyed {
   planAreaSqft: number
 }
 
-const faults: Record<OutlineFault, string> = {
+const errors: Record<OutlineError, string> = {
   NOT_A_RING: 'not a ring with an area',
   TOO_MANY_CORNERS: 'more than 1,000 corners',
   TOUCHES_ITSELF: 'invalid ring: touches itself, and what it cuts off is more than 5 %',
@@ -38,7 +38,7 @@ export function buildingRows(feature: Feature, read: ReadField): Rows<BuildingRo
   }
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const id = idOf(feature, read(properties, 'id'))
-  const odd = textFault({ id })
+  const odd = textError({ id })
   if (odd) return { refused: odd }
   const rows: BuildingRow[] = []
   const remarks: string[] = []
@@ -55,10 +55,10 @@ function buildingRow(
   rings: Point[][],
   id: string | undefined,
 ): { row: BuildingRow; remark?: string } | { remark: string } {
-  if (rings.length === 0 || rings[0]!.length === 0) return { remark: faults.NOT_A_RING }
+  if (rings.length === 0 || rings[0]!.length === 0) return { remark: errors.NOT_A_RING }
   if (!rings.every(areOnEarth)) return { remark: 'not a place on earth' }
   const cleaned = cleanOutline(rings)
-  if (!cleaned.ok) return { remark: faults[cleaned.reason] }
+  if (!cleaned.ok) return { remark: errors[cleaned.reason] }
   const { outline, planAreaSqm } = cleaned
   const [outer, ...holes] = outlineRings(outline).map((ring) => ring.slice(0, -1).map(rounded))
   const content = sha256(JSON.stringify(rings))
@@ -68,9 +68,9 @@ function buildingRow(
     outline: outer!,
     holes,
     centre: rounded(fromPlane(outline.plane, centroid(outline.outer))),
-    planAreaSqft: squareMetresToSquareFeet(planAreaSqm),
+    planAreaSqft: squareMetersToSquareFeet(planAreaSqm),
   }
-  return rings.some(ringFault) ? { row, remark: 'invalid ring: touches itself, its biggest loop is kept' } : { row }
+  return rings.some(ringError) ? { row, remark: 'invalid ring: touches itself, its biggest loop is kept' } : { row }
 }
 
 /** To a tenth of a millimeter: rounding to centimeters would change the area and bend walls again. */

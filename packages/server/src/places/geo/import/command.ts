@@ -56,14 +56,14 @@ export async function run(args: string[]): Promise<number> {
 
 /** Imports point clouds and the projects of point cloud stores. */
 async function importClouds(database: Database, request: Request): Promise<number> {
-  const faults: string[] = []
+  const errors: string[] = []
   if (request.pointProjects) {
     const report = await importProjects(database, request.pointProjects, request.source)
-    if ('fault' in report) faults.push(`${request.pointProjects}: ${report.fault}. Its projects were not imported.`)
+    if ('fault' in report) errors.push(`${request.pointProjects}: ${report.fault}. Its projects were not imported.`)
     else console.log(`point projects: ${report.projects} with ${report.areas} areas; ${report.skipped} skipped`)
   }
-  if (request.points.length > 0) faults.push(...(await importPoints(database, request)))
-  return faults.length > 0 ? refuse(faults.join('\n')) : 0
+  if (request.points.length > 0) errors.push(...(await importPoints(database, request)))
+  return errors.length > 0 ? refuse(errors.join('\n')) : 0
 }
 
 async function importFiles(database: Database, request: Request, remarks: Remarks): Promise<number> {
@@ -90,18 +90,18 @@ async function importFiles(database: Database, request: Request, remarks: Remark
   for (const [kind, report] of Object.entries(reports)) console.log(sentence(kind as Kind, report))
   await remarks.finish()
   console.log(`${wholeNumber(all)} features in ${seconds.toFixed(1)} s: ${wholeNumber(all / seconds)} a second`)
-  const faults = Object.entries(reports).flatMap(([kind, report]) => faultsOf(request.files[kind as Kind]!, report))
-  return faults.length > 0 ? refuse(faults.join('\n')) : 0
+  const errors = Object.entries(reports).flatMap(([kind, report]) => errorsOf(request.files[kind as Kind]!, report))
+  return errors.length > 0 ? refuse(errors.join('\n')) : 0
 }
 
 /** The problems of a file, apart from those of single rows. */
-function faultsOf(file: string, { broken, mostSkipped }: KindReport): string[] {
-  const faults = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
-  if (mostSkipped) {
-    const [skipped, all] = [mostSkipped.features, mostSkipped.of].map((count) => wholeNumber(count))
-    faults.push(`${file}: ${skipped} of ${all} features were skipped, which is most of them.`)
+function errorsOf(file: string, { broken, maxSkipped }: KindReport): string[] {
+  const errors = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
+  if (maxSkipped) {
+    const [skipped, all] = [maxSkipped.features, maxSkipped.of].map((count) => wholeNumber(count))
+    errors.push(`${file}: ${skipped} of ${all} features were skipped, which is most of them.`)
   }
-  return faults
+  return errors
 }
 
 function sentence(kind: Kind, { features, added, changed, unchanged, skipped, mended }: KindReport): string {

@@ -3,15 +3,15 @@ import { degrees, metricSystems, systemOfCode } from './coordinate-systems.ts'
 import { systemOfName } from './crs-member.ts'
 import type { Point } from './feature.ts'
 
-const METRES_PER_DEGREE = 111_320
+const METERS_PER_DEGREE = 111_320
 const US_FOOT = 1200 / 3937
 
 const degree = (text: string) => {
   const [whole = 0, minutes = 0, seconds = 0] = text.replace('-', '').split(' ').map(Number)
   return (whole + minutes / 60 + seconds / 3600) * (text.startsWith('-') ? -1 : 1)
 }
-const metresApart = (one: Point, other: Point) =>
-  Math.hypot((one[0] - other[0]) * Math.cos(degree('45')), one[1] - other[1]) * METRES_PER_DEGREE
+const metersApart = (one: Point, other: Point) =>
+  Math.hypot((one[0] - other[0]) * Math.cos(degree('45')), one[1] - other[1]) * METERS_PER_DEGREE
 
 // Results of the National Geodetic Survey's own program for these points, in US survey feet, as found in PROJ's tests;
 // the last number is the unit of the system in feet.
@@ -36,23 +36,23 @@ const controlPoints: [code: number, lng: string, lat: string, x: number, y: numb
 
 test('agrees with published control points to 2 mm', () => {
   const off = controlPoints.map(([code, lng, lat, x, y, foot]) =>
-    metresApart(systemOfCode(code)!.toDegrees([x * foot, y * foot]), [degree(lng), degree(lat)]),
+    metersApart(systemOfCode(code)!.toDegrees([x * foot, y * foot]), [degree(lng), degree(lat)]),
   )
   console.log(`Farthest from ${off.length} control points: ${(Math.max(...off) * 1_000).toFixed(2)} mm`)
-  expect(off.map((metres) => metres < 0.002)).toEqual(controlPoints.map(() => true))
+  expect(off.map((meters) => meters < 0.002)).toEqual(controlPoints.map(() => true))
 })
 
 test('knows UTM, the Canadian grids and Web Mercator', () => {
   // The CN Tower in UTM according to encyclopedias, to the meter.
   const tower: Point = [degree('-79 23 13.7'), degree('43 38 33.24')]
   for (const code of [32617, 26917, 2958]) {
-    expect(metresApart(systemOfCode(code)!.toDegrees([630_084, 4_833_438]), tower)).toBeLessThan(1.5)
+    expect(metersApart(systemOfCode(code)!.toDegrees([630_084, 4_833_438]), tower)).toBeLessThan(1.5)
   }
   // A corner of Markham, Ontario, in a file of Statistics Canada.
   const [lng, lat] = systemOfCode(3347)!.toDegrees([7_232_029.817, 964_392.283])
   expect([lng > -79.5 && lng < -79.1, lat > 43.75 && lat < 44]).toEqual([true, true])
   // 20037508.34 m in Web Mercator is half the equator.
-  expect(metresApart(systemOfCode(3857)!.toDegrees([-20_037_508.342789, 0]), [-180, 0])).toBeLessThan(0.001)
+  expect(metersApart(systemOfCode(3857)!.toDegrees([-20_037_508.342789, 0]), [-180, 0])).toBeLessThan(0.001)
 })
 
 test('each zone that counties use is known, and all of them can be read', () => {

@@ -31,4 +31,4 @@ export interface Fault extends RowPlace {
   ofAll?: true
 }
 
-export type FeatureOrFault = Feature | Fault
+export type FeatureOrError = Feature | Fault

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeatureOrFault } from './feature.ts'
+import type { FeatureOrError } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { createSplitter } from './object-splitter.ts'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function read(content: string | Uint8Array): Promise<FeatureOrFault[]> {
+async function read(content: string | Uint8Array): Promise<FeatureOrError[]> {
   const file = join(folder, `${crypto.randomUUID()}.json`)
   await writeFile(file, content)
-  const found: FeatureOrFault[] = []
+  const found: FeatureOrError[] = []
   for await (const group of readFeatures(file)) found.push(...group)
   return found
 }
@@ -26,7 +26,7 @@ const place = (name: string) => ({
   properties: { name },
   geometry: { type: 'Point', coordinates: [1, 2] },
 })
-const namesOf = (found: FeatureOrFault[]) => found.map((one) => ('fault' in one ? one.fault : one.properties.name))
+const namesOf = (found: FeatureOrError[]) => found.map((one) => ('fault' in one ? one.fault : one.properties.name))
 const tricky = ['a', '}{][', 'quote " and \\', 'ünï ☃', '"features":[{']
 
 test('reads a collection, whatever stands before and after its features', async () => {

@@ -1,5 +1,5 @@
 import { crsName, systemOfName } from './crs-member.ts'
-import type { Fault, FeatureOrFault, Geometry } from './feature.ts'
+import type { Fault, FeatureOrError, Geometry } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'
 import { isOverpassElement, readOverpass } from './overpass.ts'
@@ -8,12 +8,12 @@ import { isOverpassElement, readOverpass } from './overpass.ts'
  * Streams the features of a GeoJSON, newline-delimited GeoJSON, or Overpass file, compressed or not, in groups.
  * @param every for GeoJSON, only every nth feature is read; errors of the file are still reported.
  */
-export async function* readFeatures(file: string, every = 1): AsyncGenerator<FeatureOrFault[]> {
+export async function* readFeatures(file: string, every = 1): AsyncGenerator<FeatureOrError[]> {
   let overpass: boolean | undefined
   let objects = 0
   let crs: string | undefined
   for await (const group of readObjects(file)) {
-    const features: FeatureOrFault[] = []
+    const features: FeatureOrError[] = []
     for (const found of group) {
       overpass ??= isOverpass(found)
       if (overpass) break
@@ -61,7 +61,7 @@ function readAround({ line, around, list }: FoundObject, before: string | undefi
   return { crs: list ? crs : before, faults }
 }
 
-function toFeature(found: FoundObject, crs: string | undefined): FeatureOrFault {
+function toFeature(found: FoundObject, crs: string | undefined): FeatureOrError {
   const { line, feature, text, fault, ofFile } = found
   if (text === undefined) return { line, feature, fault: fault ?? 'not valid JSON', ...(ofFile && { ofFile }) }
   const value = parseObject(found) as Record<string, unknown> | undefined

@@ -1,17 +1,17 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { type CoordinateSystem, metricSystems } from './coordinate-systems.ts'
 import type { Point } from './feature.ts'
-import { everyRegion, liesIn, regionName } from './region-boxes.ts'
+import { everyRegion, isInside, regionName } from './region-boxes.ts'
 import type { Stray } from './survey.ts'
 
 /** The share of rows that a guess must put in the right place. */
 const SHARE = 0.8
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The likely reason why coordinates are in the wrong place, as a sentence that says what to do. */
-export function guessFault(strays: readonly Stray[], system: CoordinateSystem | undefined): string {
+export function guessError(strays: readonly Stray[], system: CoordinateSystem | undefined): string {
   const holds = (test: (stray: Stray) => boolean) => strays.filter(test).length >= SHARE * strays.length
-  const fits = (move: (point: Point) => Point) => holds(({ point, regions }) => liesIn(regions, move(point)))
+  const fits = (move: (point: Point) => Point) => holds(({ point, regions }) => isInside(regions, move(point)))
   if (holds(({ point: [x, y] }) => x === 0 && y === 0)) return 'They are all at 0,0: the file holds no coordinates.'
   if (fits((point) => point)) return 'They are longitude and latitude already: say --crs EPSG:4326.'
   if (fits(([x, y]) => [y, x])) return 'Longitude and latitude look swapped: GeoJSON has the longitude first.'
@@ -23,7 +23,7 @@ export function guessFault(strays: readonly Stray[], system: CoordinateSystem | 
   }
   const systems = fittingSystems(strays, system)
   // Without a state, the same numbers are valid in most of the grids.
-  if (systems.length > 0 && (systems.length <= MOST_NAMED || holds(({ regions }) => regions !== everyRegion)))
+  if (systems.length > 0 && (systems.length <= MAX_NAMED || holds(({ regions }) => regions !== everyRegion)))
     return unitSentence(systems)
   if (holds(({ point: [x, y] }) => Math.abs(x) > 180 || Math.abs(y) > 90))
     return 'These look like metres or feet: convert them to longitude and latitude, or name their system with --crs EPSG:n.'
@@ -52,7 +52,7 @@ function fittingSystems(strays: readonly Stray[], but: CoordinateSystem | undefi
 function comesOut({ area, toDegrees }: CoordinateSystem, point: Point, regions: readonly string[]): boolean {
   const [lng, lat] = toDegrees(point)
   const [west, south, east, north] = area
-  return lng >= west && lng <= east && lat >= south && lat <= north && liesIn(regions, [lng, lat])
+  return lng >= west && lng <= east && lat >= south && lat <= north && isInside(regions, [lng, lat])
 }
 
 function unitSentence(systems: CoordinateSystem[]): string {
@@ -60,7 +60,7 @@ function unitSentence(systems: CoordinateSystem[]): string {
   const unit = inFeet(systems[0]!) ? 'feet of a state plane' : 'metres'
   const named = systems
     .filter((system) => inFeet(system) === inFeet(systems[0]!))
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ codes, name }) => `EPSG:${codes[0]} (${name})`)
   return `These look like ${unit}: convert them to longitude and latitude, or name their system with --crs, such as ${named.join(' or ')}.`
 }

@@ -27,8 +27,8 @@ const feature = (id: string | undefined, geometry: Feature['geometry'], properti
   geometry,
   properties,
 })
-const houseAt = (id: string | undefined, lng: number, metres = 10): Feature => {
-  const size = metres / 111_000
+const houseAt = (id: string | undefined, lng: number, meters = 10): Feature => {
+  const size = meters / 111_000
   const [west, south] = [-112 + lng, 43]
   const ring: Point[] = [
     [west, south],

@@ -5,7 +5,7 @@ import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { type AddressRow, addressRows } from './address-rows.ts'
 import { type BuildingRow, buildingRows } from './building-rows.ts'
 import { type FieldMap, fieldReader } from './columns.ts'
-import type { Feature, FeatureOrFault, RowPlace } from './feature.ts'
+import type { Feature, FeatureOrError, RowPlace } from './feature.ts'
 import { createPlacer, type Placing } from './placer.ts'
 import { type RoadRow, roadRows } from './road-rows.ts'
 import { type RowWork, rowsOf } from './row-conversion.ts'
@@ -19,7 +19,7 @@ export type Kind = 'buildings' | 'addresses' | 'roads'
 export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
 
 /** Groups of features, from a file or a generator. */
-export type Features = AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>
+export type Features = AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>
 
 /** The operator's description of the data, stored with every outline. */
 export interface Source {
@@ -43,7 +43,7 @@ export interface KindReport extends Written {
   skipped: number
   mended: number
   /** Skipped features out of all relevant ones; only set if most were skipped. */
-  mostSkipped?: { features: number; of: number }
+  maxSkipped?: { features: number; of: number }
   /** Errors of the file: some of it may be missing. */
   broken?: string[]
 }
@@ -132,7 +132,7 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
       options.onProgress?.(kind, report.features)
     })
   }
-  const take = (feature: FeatureOrFault) => {
+  const take = (feature: FeatureOrError) => {
     if ('fault' in feature && feature.ofFile) {
       // The operator's choice of a coordinate system overrides the file's.
       if (feature.ofAll && options.system) return undefined
@@ -140,7 +140,7 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
       return options.onRemark?.({ kind, line: feature.line, outcome: 'broken', reason: feature.fault })
     }
     report.features++
-    const result = 'fault' in feature ? { refused: feature.fault } : rowsOrFault(feature, work)
+    const result = 'fault' in feature ? { refused: feature.fault } : rowsOrError(feature, work)
     if (!result) return
     const fresh = 'rows' in result ? result.rows.filter((row) => isNew(row.key)) : []
     if (fresh.length > 0) taken.features++
@@ -164,7 +164,7 @@ async function importKind<Row extends Keyed>(kind: Kind, features: Features, wor
     await writes.end()
   }
   if (taken.skipped > taken.features)
-    report.mostSkipped = { features: taken.skipped, of: taken.skipped + taken.features }
+    report.maxSkipped = { features: taken.skipped, of: taken.skipped + taken.features }
   return report
 }
 
@@ -189,7 +189,7 @@ async function announce(database: Database, sourceId: string, now: Date): Promis
 }
 
 /** Converts a feature. No row ends an import, not even one that triggers a bug of ours. */
-function rowsOrFault<Row>(feature: Feature, work: RowWork<Row>): Rows<Row> | undefined {
+function rowsOrError<Row>(feature: Feature, work: RowWork<Row>): Rows<Row> | undefined {
   try {
     return rowsOf(feature, work)
   } catch (error) {

@@ -15,7 +15,7 @@ export interface FoundObject {
 }
 
 /** Larger objects are not rows; they are counted but not stored. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 12
 const DEEPEST_KEPT = 64
 const ROW_HEAD_BYTES = 200
@@ -244,19 +244,19 @@ export function createSplitter() {
     if (from < 0 || to <= from) return
     size += to - from
     // Copied, because the stream reuses its memory.
-    if (size <= MOST_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
+    if (size <= MAX_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
   }
 
   const kept = () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts))
 
   function take() {
-    if (size > MOST_BYTES) tell({ fault: 'larger than 16 MB' })
+    if (size > MAX_BYTES) tell({ fault: 'larger than 16 MB' })
     else tellText(kept())
     drop()
   }
 
   function giveUp() {
-    tell({ fault: size > MOST_BYTES ? 'larger than 16 MB' : 'not valid JSON' })
+    tell({ fault: size > MAX_BYTES ? 'larger than 16 MB' : 'not valid JSON' })
     drop()
     stray = true
   }
@@ -266,7 +266,7 @@ export function createSplitter() {
       .toString('utf8')
       .replace(head ? /^\s*,/ : '', '')
     found.push(
-      size > MOST_BYTES
+      size > MAX_BYTES
         ? { line, fault: 'more than 16 MB stand around its features', ofFile: true }
         : { line, around: head + text + tail, ...(list && { list }) },
     )

@@ -33,9 +33,9 @@ async function importText(kind: Kind, text: string) {
   return { report: reports[kind]!, remarks, name }
 }
 
-const METRE = 1 / 111_320
-const square = (lng: number, lat: number, metres: number) => {
-  const [x, y] = [metres * METRE * 1.37, metres * METRE]
+const METER = 1 / 111_320
+const square = (lng: number, lat: number, meters: number) => {
+  const [x, y] = [meters * METER * 1.37, meters * METER]
   return [
     [lng, lat],
     [lng + x, lat],
@@ -71,7 +71,7 @@ const oddBuildings: [row: unknown, reason: string][] = [
   [row(polygon(ring), { id: 'x'.repeat(5_000) }), 'an id of more than 150 characters'],
   [row(polygon(square(-111, 43, 0.7))), 'smaller than 4 m²'],
   [row(polygon(square(-111, 43, 1_700))), 'larger than any building: more than 500,000 m²'],
-  [row(polygon(Array.from({ length: 6_000 }, (_, at) => [-111 + at * METRE, 43]))), 'more than 1,000 corners'],
+  [row(polygon(Array.from({ length: 6_000 }, (_, at) => [-111 + at * METER, 43]))), 'more than 1,000 corners'],
   [row(polygon(square(0, 0, 12))), 'lies outside the United States and Canada'],
   [row(polygon(square(-111, 43, 12)), { STATE: 'VA' }), 'lies outside Virginia'],
   [

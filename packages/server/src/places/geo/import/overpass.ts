@@ -1,12 +1,12 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
-import type { Fault, Feature, FeatureOrFault, Geometry, Point } from './feature.ts'
+import type { Fault, Feature, FeatureOrError, Geometry, Point } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import { createNodePlaces, type NodePlaces } from './node-places.ts'
 import type { FoundObject } from './object-splitter.ts'
 import { type Element, readElement } from './overpass-element.ts'
 
 /** More than a building or a road has; joining them is quadratic. */
-const MOST_OF_RELATION = { members: 2_000, points: 50_000 }
+const MAX_OF_RELATION = { members: 2_000, points: 50_000 }
 
 const types = new Set(['node', 'way', 'relation'])
 
@@ -19,7 +19,7 @@ export function isOverpassElement(value: unknown): boolean {
  * separate nodes and member ways in any order. Reads the file twice, starting with the positions of nodes and the lines
  * of member ways.
  */
-export async function* readOverpass(file: string): AsyncGenerator<FeatureOrFault[]> {
+export async function* readOverpass(file: string): AsyncGenerator<FeatureOrError[]> {
   const places = createNodePlaces()
   const members = new Set<number>()
   for await (const group of readObjects(file)) {
@@ -33,15 +33,15 @@ export async function* readOverpass(file: string): AsyncGenerator<FeatureOrFault
   yield* readTagged(file, places, members)
 }
 
-async function* readTagged(file: string, places: NodePlaces, members: Set<number>): AsyncGenerator<FeatureOrFault[]> {
+async function* readTagged(file: string, places: NodePlaces, members: Set<number>): AsyncGenerator<FeatureOrError[]> {
   const memberLines = new Map<number, Point[]>()
   const relations: { found: FoundObject; element: Element }[] = []
   for await (const group of readObjects(file)) {
-    const features: FeatureOrFault[] = []
+    const features: FeatureOrError[] = []
     for (const found of group) {
-      if (found.around !== undefined) features.push(...answerFaults(found))
+      if (found.around !== undefined) features.push(...answerErrors(found))
       const element = readElement(parseObject(found))
-      if (!element) features.push(...elementFaults(found))
+      if (!element) features.push(...elementErrors(found))
       else if (element.type === 'relation') relations.push({ found, element })
       else {
         if (element.type === 'way' && members.has(element.id)) {
@@ -59,7 +59,7 @@ async function* readTagged(file: string, places: NodePlaces, members: Set<number
     .map(({ found, element }) => featureOf(found, element, geometryOfRelation(element, memberLines)))
 }
 
-function elementFaults(found: FoundObject): Fault[] {
+function elementErrors(found: FoundObject): Fault[] {
   if (found.around !== undefined) return []
   const { line, feature, fault, ofFile } = found
   const reason = fault ?? (parseObject(found) === undefined ? 'not valid JSON' : 'not an element of a map')
@@ -67,7 +67,7 @@ function elementFaults(found: FoundObject): Fault[] {
 }
 
 /** Overpass reports an answer that ran out of time or memory as a success with a remark. */
-function answerFaults({ line, around }: FoundObject): Fault[] {
+function answerErrors({ line, around }: FoundObject): Fault[] {
   const said = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
   if (!said) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
   const { remark } = said
@@ -105,7 +105,7 @@ function geometryOfRelation(element: Element, memberLines: Map<number, Point[]>)
   const all = [...outer, ...inner]
   if (outer.length === 0 || !all.every((line) => line !== undefined)) return undefined
   const points = all.reduce((sum, line) => sum + line.length, 0)
-  if (all.length > MOST_OF_RELATION.members || points > MOST_OF_RELATION.points) return undefined
+  if (all.length > MAX_OF_RELATION.members || points > MAX_OF_RELATION.points) return undefined
   const polygons = assembleRings(outer as Point[][], inner as Point[][])
   return polygons && { type: 'MultiPolygon', coordinates: polygons }
 }

@@ -3,7 +3,7 @@ import { type CoordinateSystem, degrees, webMercator } from './coordinate-system
 import { systemOfName } from './crs-member.ts'
 import type { Feature, Geometry } from './feature.ts'
 import { everyPoint, movedGeometry, readGeometry } from './geometry.ts'
-import { everyRegion, liesIn, regionNames } from './region-boxes.ts'
+import { everyRegion, isInside, regionNames } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'
 import { isOnEarth } from './rows.ts'
 
@@ -34,7 +34,7 @@ export interface Placer {
 }
 
 /** The maximum number of cached states and systems of a file; more than any legitimate file has. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 export function createPlacer(read: ReadField, { system, regions }: Placing): Placer {
   const systemOf = remembered(systemOfName)
@@ -52,7 +52,7 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
     if (!geometry) return feature
     // Interpreted as grid coordinates, degrees are next to the grid's false origin, which may well be an inhabited
     // place.
-    if (from !== degrees && everyPoint(geometry, (point) => liesIn(everyRegion, point)))
+    if (from !== degrees && everyPoint(geometry, (point) => isInside(everyRegion, point)))
       return { refused: 'longitude and latitude, where a grid was named', because: 'otherSystem' }
     const placed = from === degrees ? geometry : movedGeometry(geometry, from.toDegrees)
     return placed === feature.geometry ? feature : { ...feature, geometry: placed }
@@ -81,15 +81,15 @@ export function createPlacer(read: ReadField, { system, regions }: Placing): Pla
     // A road may continue across the state line.
     if (/Line/.test(geometry.type)) {
       return (
-        !everyPoint(geometry, (point) => !liesIn(allowed, point)) &&
-        everyPoint(geometry, (point) => liesIn(everyRegion, point))
+        !everyPoint(geometry, (point) => !isInside(allowed, point)) &&
+        everyPoint(geometry, (point) => isInside(everyRegion, point))
       )
     }
     return everyPoint(geometry, (point) => {
       // The box that matched last nearly always matches again.
-      if (allowed !== everyRegion) return liesIn(allowed, point)
-      if (liesIn(last, point)) return true
-      const found = everyRegion.find((code) => liesIn([code], point))
+      if (allowed !== everyRegion) return isInside(allowed, point)
+      if (isInside(last, point)) return true
+      const found = everyRegion.find((code) => isInside([code], point))
       if (found) last = only(found)
       return found !== undefined
     })
@@ -108,7 +108,7 @@ function remembered<Value>(find: (text: string) => Value): (text: string) => Val
   return (text) => {
     const known = found.get(text)
     if (known !== undefined) return known
-    if (found.size > MOST_REMEMBERED) found.clear()
+    if (found.size > MAX_REMEMBERED) found.clear()
     const value = find(text)
     found.set(text, value)
     return value

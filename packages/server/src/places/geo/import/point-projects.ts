@@ -18,7 +18,7 @@ const feature = z.object({
 const collection = z.object({ features: z.array(z.unknown()) })
 
 /** The USGS index has 4 MB. */
-const MOST_BYTES = 100_000_000
+const MAX_BYTES = 100_000_000
 const ROWS_AT_ONCE = 500
 
 export type ProjectsReport = { projects: number; areas: number; skipped: number } | { fault: string }
@@ -29,7 +29,7 @@ export async function importProjects(
   file: string,
   { name: source, licence }: Pick<Source, 'name' | 'licence'>,
 ): Promise<ProjectsReport> {
-  if ((await stat(file)).size > MOST_BYTES) return { fault: 'it is too large' }
+  if ((await stat(file)).size > MAX_BYTES) return { fault: 'it is too large' }
   const read = collection.safeParse(parseJson(await readFile(file, 'utf8')))
   if (!read.success) return { fault: 'it is no GeoJSON with features' }
   const { features } = read.data

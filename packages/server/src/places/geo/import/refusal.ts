@@ -4,7 +4,7 @@ import { fieldReader } from './columns.ts'
 import type { CoordinateSystem } from './coordinate-systems.ts'
 import type { Point } from './feature.ts'
 import { readFeatures } from './features.ts'
-import { guessFault } from './guess-fault.ts'
+import { guessError } from './guess-fault.ts'
 import { createPlacer, type Placer } from './placer.ts'
 import { regionNames } from './region-boxes.ts'
 import type { Request } from './request.ts'
@@ -38,7 +38,7 @@ export async function refusalOf(
       const seen = wholeNumber(inside + outside)
       const rows = `${wholeNumber(outside)} of ${every === 1 ? `its ${seen} rows` : `${seen} rows looked at`}`
       const where = `lie outside ${whereFrom(strays)}, the first on line ${strays[0]!.line}`
-      refusals.push(`${file} was not imported: ${rows} ${where}. ${guessFault(strays, system)}`)
+      refusals.push(`${file} was not imported: ${rows} ${where}. ${guessError(strays, system)}`)
     } else if (2 * survey.unproven > inside) {
       refusals.push(`${file} was not imported: ${unprovenSentence(survey.places, system)}`)
     } else if (survey.places.length > 0) tell(`${file}: its rows lie in ${whereabouts(survey.places)}.`)

@@ -2,7 +2,7 @@ import { regions } from '@gable/contract/region'
 import { expect, test } from 'vitest'
 import { fieldReader } from './columns.ts'
 import type { Point } from './feature.ts'
-import { everyRegion, liesIn, regionCodes } from './region-boxes.ts'
+import { everyRegion, isInside, regionCodes } from './region-boxes.ts'
 import { regionOfRow } from './row-region.ts'
 
 // The coordinates of capitals from an atlas.
@@ -80,9 +80,9 @@ const capitals: Record<string, Point> = {
 
 test('each state, province and territory has a box, and its capital lies in it', () => {
   expect(regions.filter(({ code }) => !everyRegion.includes(code))).toEqual([])
-  expect(everyRegion.filter((code) => !liesIn([code], capitals[code]!))).toEqual([])
+  expect(everyRegion.filter((code) => !isInside([code], capitals[code]!))).toEqual([])
   // Attu, beyond the 180th meridian.
-  expect(liesIn(['AK'], [173.2, 52.9])).toBe(true)
+  expect(isInside(['AK'], [173.2, 52.9])).toBe(true)
   for (const elsewhere of [
     [0, 0],
     [43.8, -111.1],
@@ -90,7 +90,7 @@ test('each state, province and territory has a box, and its capital lies in it',
     [-0.1, 51.5],
     [-99.1, 19.4],
   ] as Point[])
-    expect(liesIn(everyRegion, elsewhere)).toBe(false)
+    expect(isInside(everyRegion, elsewhere)).toBe(false)
 })
 
 test('an operator names a region by code, by name, or a whole country', () => {

@@ -70,7 +70,7 @@ export function regionCodes(text: string): readonly string[] | undefined {
 }
 
 /** Whether a point is in the box of one of these regions. */
-export function liesIn(codes: readonly string[], [lng, lat]: Point): boolean {
+export function isInside(codes: readonly string[], [lng, lat]: Point): boolean {
   for (const code of codes) {
     for (const box of boxes.get(code) ?? none) {
       if (lng >= box[0] && lng <= box[2] && lat >= box[1] && lat <= box[3]) return true

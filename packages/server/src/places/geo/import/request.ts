@@ -41,7 +41,7 @@ where most rows were skipped, and where a file ends too early or is otherwise br
 
 DATABASE_URL or DATA_DIR say where the data goes, as for the server.`
 
-const metresOf = { metres: 1, feet: FOOT, usFeet: US_FOOT }
+const metersOf = { metres: 1, feet: FOOT, usFeet: US_FOOT }
 const heightUnits = ['metres', 'feet', 'usFeet'] as const
 
 export interface Request extends Placing {
@@ -108,7 +108,7 @@ export function readRequest(args: string[]): Request | string {
   const clouds = {
     points,
     pointProjects,
-    metresPerHeight: heights === undefined ? undefined : metresOf[heights],
+    metresPerHeight: heights === undefined ? undefined : metersOf[heights],
     year: flown === undefined ? undefined : Number(flown),
   }
   return { files, source: { name, licence, kind, meaning }, map, report, ...placing, ...clouds }

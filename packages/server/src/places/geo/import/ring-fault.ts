@@ -4,7 +4,7 @@ import type { Point } from './feature.ts'
  * Whether a ring is invalid by the OGC's rules: two edges cross, or touch anywhere except at the corner that
  * neighboring edges share. Repeated consecutive corners are allowed.
  */
-export function ringFault(ring: Point[]): boolean {
+export function ringError(ring: Point[]): boolean {
   const corners = ring.filter(([x, y], index) => index === 0 || x !== ring[index - 1]![0] || y !== ring[index - 1]![1])
   const edges = corners.length - 1
   if (edges < 3) return true

@@ -1,7 +1,7 @@
 import { titleCase } from '../geo.address-key.ts'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './feature.ts'
-import { areOnEarth, idOf, type Keyed, type Rows, sha256, textFault } from './rows.ts'
+import { areOnEarth, idOf, type Keyed, type Rows, sha256, textError } from './rows.ts'
 
 export interface RoadRow extends Keyed {
   name: string
@@ -10,7 +10,7 @@ export interface RoadRow extends Keyed {
 }
 
 /** More points than a map draws of one road. */
-const MOST_POINTS = 20_000
+const MAX_POINTS = 20_000
 
 /** The lines of a road feature; each line is a separate row. */
 export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | undefined {
@@ -22,10 +22,10 @@ export function roadRows(feature: Feature, read: ReadField): Rows<RoadRow> | und
   const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates
   const [name, kind] = [titleCase(read(properties, 'name')), read(properties, 'kind')]
   const id = idOf(feature, read(properties, 'id'))
-  const odd = textFault({ id, name, kind })
+  const odd = textError({ id, name, kind })
   if (odd) return { refused: odd }
   const rows = lines
-    .filter((line) => areOnEarth(line) && line.length > 1 && line.length <= MOST_POINTS)
+    .filter((line) => areOnEarth(line) && line.length > 1 && line.length <= MAX_POINTS)
     .map((line, index): RoadRow => {
       const content = sha256(JSON.stringify([name, kind, line]))
       return {

@@ -25,17 +25,17 @@ export const areOnEarth = (points: unknown): points is Point[] =>
   Array.isArray(points) && points.every((point) => Array.isArray(point) && isOnEarth(point as Point))
 
 /** Longer than any name, and shorter than an index allows. */
-const MOST_CHARACTERS = 150
+const MAX_CHARACTERS = 150
 
 /**
  * Why a text cannot be stored, with the name of its field; undefined if all can. The database rejects a NUL and an
  * unpaired surrogate, together with the thousands of rows in the same batch.
  */
-export function textFault(texts: Record<string, string | undefined>): string | undefined {
+export function textError(texts: Record<string, string | undefined>): string | undefined {
   for (const name in texts) {
     const text = texts[name]
     if (!text) continue
-    if (text.length > MOST_CHARACTERS) return `${aOf(name)} of more than ${MOST_CHARACTERS} characters`
+    if (text.length > MAX_CHARACTERS) return `${aOf(name)} of more than ${MAX_CHARACTERS} characters`
     if (text.includes('\0') || !text.isWellFormed()) return `${aOf(name)} with a character that is none`
   }
   return undefined

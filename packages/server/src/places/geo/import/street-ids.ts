@@ -13,7 +13,7 @@ export interface StreetIds {
 }
 
 /** Above this, the cache is cleared; a state has fewer streets. */
-const MOST_REMEMBERED = 200_000
+const MAX_REMEMBERED = 200_000
 const REFRESH_AT_ONCE = 5_000
 
 const keyOf = ({ nameKey, city, state, postalCode }: StreetRow) => `${nameKey}|${city}|${state}|${postalCode}`
@@ -23,7 +23,7 @@ export function createStreetIds(): StreetIds {
   const touched = new Set<string>()
 
   async function idsOf(db: Db, rows: AddressRow[]): Promise<string[]> {
-    if (remembered.size > MOST_REMEMBERED) remembered.clear()
+    if (remembered.size > MAX_REMEMBERED) remembered.clear()
     const unknown = new Map<string, AddressRow>()
     for (const row of rows) {
       const key = keyOf(row.street)

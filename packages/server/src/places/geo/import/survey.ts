@@ -1,4 +1,4 @@
-import type { Feature, FeatureOrFault, Point } from './feature.ts'
+import type { Feature, FeatureOrError, Point } from './feature.ts'
 import type { Placer } from './placer.ts'
 
 /** A row in the wrong place: its first point as in the file, and where it should be. */
@@ -28,11 +28,11 @@ export interface Survey {
   unusable?: string
 }
 
-const MOST_KEPT = 400
+const MAX_STORED = 400
 
 /** Reads a file to its end and reports where its rows are. */
 export async function surveyFeatures(
-  groups: AsyncIterable<FeatureOrFault[]> | Iterable<FeatureOrFault[]>,
+  groups: AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>,
   placer: Placer,
 ): Promise<Survey> {
   const survey: Survey = {
@@ -82,7 +82,7 @@ function createSample<Item>() {
     add(make: () => Item) {
       if (seen++ % every !== 0) return
       items.push(make())
-      if (items.length < MOST_KEPT) return
+      if (items.length < MAX_STORED) return
       // Drops every other item, and halves the rate for the following ones.
       items = items.filter((_, index) => index % 2 === 0)
       every *= 2

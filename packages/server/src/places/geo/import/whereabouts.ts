@@ -1,9 +1,9 @@
 import { percent } from '@gable/contract/format/figure'
 import { countyAround } from '../geo.county.ts'
 import type { Point } from './feature.ts'
-import { everyRegion, liesIn, regionName } from './region-boxes.ts'
+import { everyRegion, isInside, regionName } from './region-boxes.ts'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /**
  * Describes where points are, by county and state, the most frequent first: "Teton County, Idaho (97%) and Teton
@@ -16,7 +16,7 @@ export function whereabouts(places: readonly Point[]): string {
   const [only] = counts
   if (only && counts.length === 1) return only.name
   const named = counts
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ name, count }) => `${name} (${percent(Math.round((100 * count) / places.length) * 100)})`)
   const rest = counts.length - named.length
   return rest > 0
@@ -30,7 +30,7 @@ function nameOf(place: Point): string {
   if (county) return `${county.name}, ${regionName(county.state)}`
   return (
     everyRegion
-      .filter((code) => liesIn([code], place))
+      .filter((code) => isInside([code], place))
       .map(regionName)
       .join(' or ') || 'no known region'
   )

@@ -2,7 +2,7 @@
  * The maximum number of batches written while the next is read: the database is another process and can run more than
  * one.
  */
-const MOST_UNDER_WAY = 2
+const MAX_UNDER_WAY = 2
 
 /** Runs several writes at a time. The next call throws the first error, and no more writes are started. */
 export function createWrites() {
@@ -10,7 +10,7 @@ export function createWrites() {
   const failures: unknown[] = []
 
   async function add(write: () => Promise<void>): Promise<void> {
-    while (underWay.size >= MOST_UNDER_WAY) await Promise.race(underWay)
+    while (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay)
     if (failures.length > 0) throw failures[0]
     const one: Promise<void> = write()
       .catch((error: unknown) => {

@@ -11,18 +11,18 @@ import { boundingBox, signedArea } from '@gable/roof/polygon'
 import type { PointCloud, PointCloudSource } from '../../../platform/ports/point-cloud.ts'
 import { failureOf } from '../../../platform/safe-fetch.ts'
 import type { GeoCtx } from '../geo.service.ts'
-import type { KeptScan, ScanReason } from '../geo.table.ts'
-import { keepScan, keptScan } from './kept-scans.ts'
+import type { ScanReason, StoredScan } from '../geo.table.ts'
+import { keepScan, storedScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
 
 /** How far beyond an outline points are read, in meters, to include the ground and the roof's actual edge. */
 const MARGIN = 4
 /** Half the side of a square around the largest house, including the margin. */
-const MOST_METRES = 60
+const MAX_METERS = 60
 
 const DAYS = 86_400_000
 /** A roof does not change for years; if nothing was measured, a new flight may appear; an outage ends soon. */
-const KEPT_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
+const STORED_MS = { measured: 365 * DAYS, none: 7 * DAYS, notRead: DAYS / 144 }
 
 /** Increase when the measuring rules change: results of older rules are then no longer found. */
 const MEASURING_RULES = 2
@@ -46,11 +46,11 @@ export type ScanCtx = Pick<GeoCtx, 'db' | 'log' | 'clock' | 'singleFlight' | 'ro
  * measuring takes longer than a visit waits; the measurement then continues and is stored for the next visit. Never
  * fails; must not be called inside a transaction.
  */
-export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | undefined> {
+export async function scanOf(ctx: GeoCtx, house: House): Promise<StoredScan | undefined> {
   if (ctx.providers.pointClouds.length === 0) return undefined
   const target = targetOf(house)
   if (!target) return undefined
-  const kept = await keptOf(ctx, target)
+  const kept = await storedOf(ctx, target)
   if (kept) return kept
   const work = measuring(ctx, target)
   if (!work) return undefined
@@ -60,7 +60,7 @@ export async function scanOf(ctx: GeoCtx, house: House): Promise<KeptScan | unde
 }
 
 /** The scan of a roof, or the reason why there is none. */
-export type ScanAnswer = Pick<KeptScan, 'kind' | 'reason' | 'scan'>
+export type ScanAnswer = Pick<StoredScan, 'kind' | 'reason' | 'scan'>
 
 /**
  * Like `scanOf`, for background work: waits as long as the sources need, and while visits use the capacity. Undefined
@@ -72,7 +72,7 @@ export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal
   if (ctx.providers.pointClouds.length === 0) return unflown
   while (true) {
     signal.throwIfAborted()
-    const kept = await keptOf(ctx, target)
+    const kept = await storedOf(ctx, target)
     if (kept) return kept
     const work = measuring(ctx, target)
     if (work) {
@@ -91,10 +91,11 @@ const TURN_MS = 250
 const unread: ScanAnswer = { kind: 'none', reason: 'notRead', scan: null }
 const unflown: ScanAnswer = { kind: 'none', reason: 'notFlown', scan: null }
 
-const keptOf = (ctx: ScanCtx, { key }: Target) => keptScan(ctx.db, { key, sources: sourcesOf(ctx) }, ctx.clock.now())
+const storedOf = (ctx: ScanCtx, { key }: Target) =>
+  storedScan(ctx.db, { key, sources: sourcesOf(ctx) }, ctx.clock.now())
 
 /** Measures a roof or joins a measurement in progress; undefined if too many are running. */
-function measuring(ctx: ScanCtx, target: Target): Promise<KeptScan | undefined> | undefined {
+function measuring(ctx: ScanCtx, target: Target): Promise<StoredScan | undefined> | undefined {
   const key = `roof scan ${target.key} ${sourcesOf(ctx)}`
   return ctx.singleFlight.join(key, (signal) => scanAndKeep(ctx, target, signal))
 }
@@ -120,7 +121,7 @@ export const sourcesOf = ({ providers }: ScanCtx): string[] => providers.pointCl
 
 export interface Target {
   key: string
-  halfSideMetres: number
+  halfSideMeters: number
   /** Centered on the outline. */
   plane: LocalPlane
   /** The area of courtyards, which the measurement ignores because it uses only the outer ring. */
@@ -136,24 +137,24 @@ export function targetOf({ outline: rings, meaning, supported }: House): Target 
   if (!cleaned.ok) return undefined
   const { plane, outer, holes } = cleaned.outline
   const { min, max } = boundingBox(outer)
-  const halfSideMetres = Math.max(...min.map(Math.abs), ...max.map(Math.abs)) + MARGIN
-  if (halfSideMetres > MOST_METRES) return undefined
+  const halfSideMeters = Math.max(...min.map(Math.abs), ...max.map(Math.abs)) + MARGIN
+  if (halfSideMeters > MAX_METERS) return undefined
   // To a centimeter, so that a house written by another program has the same key.
   const corners = rings.map((ring) => ring.map(([lng, lat]) => `${lng.toFixed(7)} ${lat.toFixed(7)}`))
   const key = createHash('sha256')
     .update(JSON.stringify([MEASURING_RULES, meaning, corners]))
     .digest('hex')
   const courtyardSqm = holes.reduce((sum, hole) => sum + Math.abs(signedArea(hole)), 0)
-  return { key, plane, halfSideMetres, outline: [...outer], courtyardSqm, outlineIs: outlineIs[meaning] }
+  return { key, plane, halfSideMeters, outline: [...outer], courtyardSqm, outlineIs: outlineIs[meaning] }
 }
 
-async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<KeptScan | undefined> {
+async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): Promise<StoredScan | undefined> {
   try {
     const facts = await scanned(ctx, target, signal)
     if (signal.aborted) return undefined
     const measuredAt = ctx.clock.now()
     const life = facts.reason === 'notRead' ? 'notRead' : facts.kind === 'none' ? 'none' : 'measured'
-    const keptUntil = new Date(measuredAt.getTime() + KEPT_MS[life])
+    const keptUntil = new Date(measuredAt.getTime() + STORED_MS[life])
     return await keepScan(ctx.db, {
       ...nothingTold,
       ...facts,
@@ -222,7 +223,7 @@ function isEnough({ kind, reason, scan }: ScanFacts): boolean {
 async function* cloudsOf(
   { config }: ScanCtx,
   source: PointCloudSource,
-  { plane: { origin }, halfSideMetres }: Target,
+  { plane: { origin }, halfSideMeters }: Target,
   ended: AbortSignal,
 ): AsyncGenerator<PointCloud, void> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(config.POINT_CLOUD_TIMEOUT_MS + 1_000)])
@@ -230,7 +231,7 @@ async function* cloudsOf(
   promise.catch(() => {})
   const leave = () => reject(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
-  const clouds = source.pointsAround([origin[0], origin[1]], halfSideMetres, signal)[Symbol.asyncIterator]()
+  const clouds = source.pointsAround([origin[0], origin[1]], halfSideMeters, signal)[Symbol.asyncIterator]()
   try {
     for (;;) {
       const { done, value } = await Promise.race([clouds.next(), promise])

@@ -1,17 +1,17 @@
 import { and, eq, gt, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { preparedOnce } from '../../../platform/db/prepared.ts'
-import { geoRoofScan, type KeptScan, type NewScan } from '../geo.table.ts'
+import { geoRoofScan, type NewScan, type StoredScan } from '../geo.table.ts'
 
 /**
  * The stored scan of an outline, unless it expired. A result without a measurement is valid only if all the given
  * sources were asked.
  */
-export async function keptScan(
+export async function storedScan(
   db: Db,
   { key, sources }: { key: string; sources: readonly string[] },
   now: Date,
-): Promise<KeptScan | undefined> {
+): Promise<StoredScan | undefined> {
   const [kept] = await scanOf(db).execute({ key, sources, now: now.toISOString() })
   return kept
 }
@@ -46,7 +46,7 @@ const counts = (sources: Placeholder | readonly string[], now: Placeholder | Dat
   or(ne(geoRoofScan.kind, 'none'), sql`${geoRoofScan.sources} @> ${sql.param(sources, geoRoofScan.sources)}`),
 ]
 
-export async function keepScan(db: Db, scan: NewScan): Promise<KeptScan> {
+export async function keepScan(db: Db, scan: NewScan): Promise<StoredScan> {
   const [kept] = await db
     .insert(geoRoofScan)
     .values(scan)

@@ -6,7 +6,7 @@ import type { Scan } from '@gable/points/measure/measure-scan'
 import type { LocalPlane } from '@gable/roof/plane'
 import { copiedLevels } from '@gable/roof/shape/copied-levels'
 import type { RoofShape } from '@gable/roof/shape/shape'
-import { metresToFeet, squareMetresToSquareFeet } from '@gable/roof/units'
+import { metersToFeet, squareMetersToSquareFeet } from '@gable/roof/units'
 import type { PointCloud } from '../../../platform/ports/point-cloud.ts'
 import type { NewScan } from '../geo.table.ts'
 
@@ -47,7 +47,7 @@ function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofS
     explained,
     rise,
     pitchErrorDegrees: pitchError(measured),
-    areaSqft: areaSqm === null ? null : squareMetresToSquareFeet(areaSqm),
+    areaSqft: areaSqm === null ? null : squareMetersToSquareFeet(areaSqm),
   }
 }
 
@@ -59,12 +59,12 @@ function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoo
     outline: rings.map((ring) => ring.map(([lng, lat]) => [lng, lat])),
     shape: choiceOf(shape),
     isEdge: overhang.isTaken || outlineIs === 'roofEdge' || (outlineIs === 'unknown' && isSure),
-    eaveHeightFeet: metresToFeet(eaveHeight),
-    ridgeHeightFeet: metresToFeet(ridgeHeight),
-    overhangFeet: metresToFeet(overhang.metres),
-    overhangErrorFeet: metresToFeet(overhang.standardError),
-    shiftFeet: metresToFeet(Math.hypot(...shift)),
-    residualFeet: metresToFeet(residualMetres),
+    eaveHeightFeet: metersToFeet(eaveHeight),
+    ridgeHeightFeet: metersToFeet(ridgeHeight),
+    overhangFeet: metersToFeet(overhang.metres),
+    overhangErrorFeet: metersToFeet(overhang.standardError),
+    shiftFeet: metersToFeet(Math.hypot(...shift)),
+    residualFeet: metersToFeet(residualMetres),
     facets: facets.map((facet) => ({ ...facet })),
     dormers: dormers.map(planeOf),
   }
@@ -82,7 +82,7 @@ function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises, levels }: RoofSha
 }
 
 function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: MeasuredPlane): ScannedPlane {
-  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetresToSquareFeet(areaSqm), points }
+  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetersToSquareFeet(areaSqm), points }
 }
 
 /** The error of the planes' own pitches, weighted by their points; null if unknown. */

@@ -5,23 +5,23 @@ const toOklch = converter('oklch')
 const white = parse('#ffffff')!
 
 /** The first color in a value, as `#RRGGBB` over white; undefined if there is none or it is barely visible. */
-export function colourIn(value: string): string | undefined {
+export function colorIn(value: string): string | undefined {
   const withoutPictures = value.slice(0, 1_000).replace(/url\([^)]*\)/gi, '')
   for (const [token] of withoutPictures.matchAll(
     /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\)|\b[a-z]+\b/gi,
   )) {
-    const colour = parse(token)
-    if (colour) return (colour.alpha ?? 1) < 0.5 ? undefined : hexOf(opaque(colour))
+    const color = parse(token)
+    if (color) return (color.alpha ?? 1) < 0.5 ? undefined : hexOf(opaque(color))
   }
   return undefined
 }
 
-function opaque(colour: Color): Color {
-  const { alpha = 1, ...rest } = colour
-  return alpha < 1 ? interpolate([white, rest as Color], 'rgb')(alpha) : colour
+function opaque(color: Color): Color {
+  const { alpha = 1, ...rest } = color
+  return alpha < 1 ? interpolate([white, rest as Color], 'rgb')(alpha) : color
 }
 
-const hexOf = (colour: Color) => formatHex(colour).toUpperCase()
+const hexOf = (color: Color) => formatHex(color).toUpperCase()
 
 /** The chroma of a color, from 0 for a gray to about 0.3. */
 export function chromaOf(hex: string): number {

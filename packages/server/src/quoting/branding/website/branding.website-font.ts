@@ -2,7 +2,7 @@ import { type BrandingFont, brandingFonts } from '@gable/contract/branding-font'
 
 type Family = (typeof brandingFonts)[number]['family']
 
-const catalogue = new Map<string, Family>(brandingFonts.map(({ family }) => [family.toLowerCase(), family]))
+const catalog = new Map<string, Family>(brandingFonts.map(({ family }) => [family.toLowerCase(), family]))
 
 /** Well-known families and the most similar family in the catalog. */
 const nearest: Record<string, Family> = {
@@ -113,4 +113,4 @@ const plain = (name: string) =>
     .toLowerCase()
     .replaceAll('-', ' ')
     .replace(/ (variable|vf)$/, '')
-const sameFamily = (name: string) => catalogue.get(plain(name))
+const sameFamily = (name: string) => catalog.get(plain(name))

@@ -9,11 +9,11 @@ const howToFetch = {
   timeoutMs: 5_000,
   maxBytes: 2_000_000,
 }
-const mostTried = 3
+const maxTried = 3
 /** Maximum size of the logo sent to the browser. */
 const mostBytes = 200_000
 /** Anything smaller is a favicon, not a logo. */
-const leastPixels = 32
+const minPixels = 32
 const halved = { width: 400, height: 200 }
 
 /**
@@ -21,7 +21,7 @@ const halved = { width: 400, height: 200 }
  * passed on.
  */
 export async function fetchLogo(ctx: Ctx, addresses: readonly string[]): Promise<WebsiteMatch['logo']> {
-  for (const address of addresses.slice(0, mostTried)) {
+  for (const address of addresses.slice(0, maxTried)) {
     const bytes = await fetchPart(ctx.config, address, howToFetch)
     const logo = bytes && (await rewritten(ctx, bytes))
     if (logo) return logo
@@ -38,7 +38,7 @@ async function rewritten(ctx: Ctx, bytes: Uint8Array): Promise<WebsiteMatch['log
     // A PNG stores its size in its first chunk.
     const size = new DataView(body.buffer, body.byteOffset)
     const [width, height] = [size.getUint32(16), size.getUint32(20)]
-    if (Math.max(width, height) < leastPixels) return null
+    if (Math.max(width, height) < minPixels) return null
     return { image: `data:image/png;base64,${Buffer.from(body).toString('base64')}`, width, height }
   }
   return null

@@ -24,14 +24,14 @@ export interface LogoCandidate {
 export interface WebsitePage {
   /** Elements with a kind, limited to about what a person would look at. */
   elements: PageElement[]
-  themeColour: string
+  themeColor: string
   /** The text of style elements and the addresses of style sheets, in page order. */
   styles: (string | URL)[]
   /** Likeliest first. */
   logos: LogoCandidate[]
 }
 
-const most = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
+const max = { elements: 400, depth: 200, nested: 1_000, styles: 60, sheets: 20, logos: 12, classes: 30 }
 /** Void elements, which have no content. */
 const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const titles = new Set(['h1', 'h2', 'h3'])
@@ -45,43 +45,43 @@ const places: readonly LogoPlace[] = ['header', 'page', 'touchIcon', 'shared']
 
 /** Reads a page as a stream of tags, so that the work depends on its length and not on its nesting. */
 export function readWebsitePage(html: string, address: URL): WebsitePage {
-  const page: WebsitePage = { elements: [], themeColour: '', styles: [], logos: [] }
+  const page: WebsitePage = { elements: [], themeColor: '', styles: [], logos: [] }
   let base = address
   let around: PageElement | undefined
   let depth = 0
   let style: string | undefined
-  parseHtml(html, most.nested, {
+  parseHtml(html, max.nested, {
     onopentag(tag, given) {
       if (tag === 'base' && given.href) base = webAddress(given.href, base) ?? base
       if (tag === 'style') style = ''
       readHead(page, tag, given, base)
       const element = elementOf(tag, given, around)
       if (tag === 'img') addImage(page, element, given, base)
-      if (element.kind && page.elements.length < most.elements) page.elements.push(element)
+      if (element.kind && page.elements.length < max.elements) page.elements.push(element)
       if (empty.has(tag)) return
       depth += 1
-      if (depth < most.depth) around = element
+      if (depth < max.depth) around = element
     },
     ontext(text) {
       if (style !== undefined) style += text
     },
     onclosetag(tag) {
       if (style !== undefined && tag === 'style') {
-        if (page.styles.length < most.styles) page.styles.push(style)
+        if (page.styles.length < max.styles) page.styles.push(style)
         style = undefined
       }
       if (empty.has(tag)) return
-      if (depth < most.depth) around = around?.parent
+      if (depth < max.depth) around = around?.parent
       depth -= 1
     },
   })
   page.logos.sort((one, other) => places.indexOf(one.place) - places.indexOf(other.place))
-  page.logos.splice(most.logos)
+  page.logos.splice(max.logos)
   return page
 }
 
 function elementOf(tag: string, given: Record<string, string>, parent: PageElement | undefined): PageElement {
-  const classes = (given.class ?? '').split(/\s+/).filter(Boolean).slice(0, most.classes)
+  const classes = (given.class ?? '').split(/\s+/).filter(Boolean).slice(0, max.classes)
   const { id = '', style = '' } = given
   return { tag, id, classes, style, kind: kindOf(tag, given, classes), parent }
 }
@@ -101,7 +101,7 @@ function kindOf(tag: string, { type, role }: Record<string, string>, classes: st
 function readHead(page: WebsitePage, tag: string, given: Record<string, string>, base: URL): void {
   if (tag === 'meta') {
     const { name = '', property = '', content = '' } = given
-    if (/^theme-color$/i.test(name) && !/dark/.test(given.media ?? '')) page.themeColour ||= content.trim()
+    if (/^theme-color$/i.test(name) && !/dark/.test(given.media ?? '')) page.themeColor ||= content.trim()
     if (/^og:(image|logo)(:url)?$/i.test(property)) addLogo(page, content, base, 'shared')
   }
   if (tag !== 'link') return
@@ -110,7 +110,7 @@ function readHead(page: WebsitePage, tag: string, given: Record<string, string>,
   if (isForScreens(rel, given)) {
     const sheet = webAddress(href, base)
     const sheets = page.styles.filter((one) => typeof one !== 'string').length
-    if (sheet && sheets < most.sheets) page.styles.push(sheet)
+    if (sheet && sheets < max.sheets) page.styles.push(sheet)
   }
   if (rel.some((word) => word.startsWith('apple-touch-icon'))) addLogo(page, href, base, 'touchIcon')
 }
@@ -148,7 +148,7 @@ function addLogo(page: WebsitePage, href: string, base: URL, place: LogoPlace): 
   if (!address || address.pathname.toLowerCase().endsWith('.svg')) return
   if (page.logos.some((known) => known.address.href === address.href)) return
   // A page may list thousands: the first ones of each place are the likeliest.
-  if (page.logos.filter((known) => known.place === place).length < most.logos) page.logos.push({ address, place })
+  if (page.logos.filter((known) => known.place === place).length < max.logos) page.logos.push({ address, place })
 }
 
 /** Resolves an address on the web; undefined for `data:`, `javascript:` and the like. */

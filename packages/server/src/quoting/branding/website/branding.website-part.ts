@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts'
 import { isFetchError, safeFetch } from '../../../platform/safe-fetch.ts'
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * Fetches a style sheet or picture of someone's website, with the guard applied to each redirect; undefined if it
@@ -13,7 +13,7 @@ export async function fetchPart(
   { accept, timeoutMs, maxBytes }: { accept: string; timeoutMs: number; maxBytes: number },
 ): Promise<Uint8Array | undefined> {
   let at = new URL(address)
-  for (let step = 0; step <= mostRedirects; step++) {
+  for (let step = 0; step <= maxRedirects; step++) {
     try {
       const { status, headers, body } = await safeFetch(at, {
         headers: { accept },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contrastRatio } from '@gable/contract/contrast'
 import { describe, expect, it, test } from 'vitest'
-import { colourIn } from './branding.website-colour.ts'
+import { colorIn } from './branding.website-colour.ts'
 import { nearestFont } from './branding.website-font.ts'
 import { readWebsitePage } from './branding.website-page.ts'
 import { proposalsOf } from './branding.website-proposals.ts'
@@ -133,8 +133,8 @@ test.each([
   ['transparent', undefined],
   ['none', undefined],
   ['rgb(var(--x))', undefined],
-])('the color of %s is %s', (value, colour) => {
-  expect(colourIn(value)).toBe(colour)
+])('the color of %s is %s', (value, color) => {
+  expect(colorIn(value)).toBe(color)
 })
 
 test.each([

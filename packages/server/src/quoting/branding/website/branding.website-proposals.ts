@@ -1,7 +1,7 @@
 import type { BrandingDraft } from '@gable/contract/branding-field'
 import type { WebsiteProposal } from '@gable/contract/branding-website'
-import { contrastRatio, readableColour } from '@gable/contract/contrast'
-import { between, chromaOf, colourIn, isDark } from './branding.website-colour.ts'
+import { contrastRatio, readableColor } from '@gable/contract/contrast'
+import { between, chromaOf, colorIn, isDark } from './branding.website-colour.ts'
 import { nearestFont } from './branding.website-font.ts'
 import type { ElementKind, PageElement, WebsitePage } from './branding.website-page.ts'
 import { type Property, readStyles, resolved, type Style, styleOfElement } from './branding.website-styles.ts'
@@ -10,7 +10,7 @@ import { type Property, readStyles, resolved, type Style, styleOfElement } from 
 const wordsContrast = 4.5
 const iconsContrast = 3
 /** A color with less chroma is a gray, which is not a brand color. */
-const leastChroma = 0.04
+const minChroma = 0.04
 
 /** Translates how a page looks into proposals for the widget's settings. */
 export function proposalsOf(page: WebsitePage, sheets: readonly string[]): WebsiteProposal[] {
@@ -29,7 +29,7 @@ export function proposalsOf(page: WebsitePage, sheets: readonly string[]): Websi
 interface Look {
   /** The values of a property among elements of a kind, most frequent first. */
   frequent(kind: ElementKind, property: Property, on?: (element: PageElement) => boolean): string[]
-  colour(element: PageElement, property: Property): string | undefined
+  color(element: PageElement, property: Property): string | undefined
   variables: Map<string, string>
 }
 
@@ -57,12 +57,12 @@ function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
     }
     return ''
   }
-  const isColour = (property: Property) => property === 'color' || property === 'background-color'
+  const isColor = (property: Property) => property === 'color' || property === 'background-color'
   const read = (element: PageElement, property: Property) =>
-    isColour(property) ? colourIn(valueFor(element, property)) : valueFor(element, property)
+    isColor(property) ? colorIn(valueFor(element, property)) : valueFor(element, property)
   return {
     variables: styles.variables,
-    colour: (element, property) => colourIn(valueFor(element, property)),
+    color: (element, property) => colorIn(valueFor(element, property)),
     frequent(kind, property, on = () => true) {
       const values = elements.filter((one) => one.kind === kind && on(one)).map((one) => read(one, property) ?? '')
       const counts = Map.groupBy(
@@ -75,20 +75,20 @@ function lookOf({ elements }: WebsitePage, sheets: readonly string[]): Look {
   }
 }
 
-const isBrand = (colour: string) => chromaOf(colour) >= leastChroma
+const isBrand = (color: string) => chromaOf(color) >= minChroma
 
 /** The company's color if no button shows it: from the page's head, or from the names of its custom properties. */
-function namedColour(
-  { themeColour }: WebsitePage,
+function namedColor(
+  { themeColor }: WebsitePage,
   { variables }: Look,
-): [source: WebsiteProposal['source'], colour: string] | undefined {
-  const theme = colourIn(themeColour)
+): [source: WebsiteProposal['source'], color: string] | undefined {
+  const theme = colorIn(themeColor)
   if (theme && isBrand(theme)) return ['themeColor', theme]
   for (const wanted of [/primary|brand/i, /accent|cta|button|btn/i, /secondary|link/i]) {
     for (const [name, value] of variables) {
       if (!wanted.test(name) || /text|hover|font|foreground|border|shadow|contrast/i.test(name)) continue
-      const colour = colourIn(resolved(value, variables))
-      if (colour && isBrand(colour)) return ['variables', colour]
+      const color = colorIn(resolved(value, variables))
+      if (color && isBrand(color)) return ['variables', color]
     }
   }
   return undefined
@@ -96,7 +96,7 @@ function namedColour(
 
 /** The elements that look clickable: buttons, or, if no button shows the brand, links on a brand-colored background. */
 function pressed(look: Look): { kind: 'button' | 'link'; on: (element: PageElement) => boolean } {
-  const hasBrand = (element: PageElement) => isBrand(look.colour(element, 'background-color') ?? '#FFFFFF')
+  const hasBrand = (element: PageElement) => isBrand(look.color(element, 'background-color') ?? '#FFFFFF')
   const isShown = look.frequent('button', 'background-color').some(isBrand)
   const links = (element: PageElement) => hasBrand(element) && !isSocial(element)
   if (isShown || look.frequent('link', 'background-color', links).length === 0)
@@ -108,26 +108,26 @@ function buttonsOf(page: WebsitePage, look: Look): WebsiteProposal | undefined {
   const { kind, on } = pressed(look)
   const grounds = look.frequent(kind, 'background-color', on)
   const shown = grounds.find(isBrand)
-  const named = shown ? undefined : namedColour(page, look)
+  const named = shown ? undefined : namedColor(page, look)
   // A company with black buttons gets black as its color, unless the page names another.
-  const colour = shown ?? named?.[1] ?? grounds.find((ground) => isDark(ground))
-  if (colour === undefined) return undefined
-  const [written] = look.frequent(kind, 'color', (button) => look.colour(button, 'background-color') === colour)
+  const color = shown ?? named?.[1] ?? grounds.find((ground) => isDark(ground))
+  if (color === undefined) return undefined
+  const [written] = look.frequent(kind, 'color', (button) => look.color(button, 'background-color') === color)
   const plain =
-    contrastRatio('#FFFFFF', colour) >= wordsContrast
+    contrastRatio('#FFFFFF', color) >= wordsContrast
       ? '#FFFFFF'
-      : readableColour(isDark(colour) ? '#FFFFFF' : '#1B2430', colour, wordsContrast)
-  const text = written && contrastRatio(written, colour) >= wordsContrast ? written : plain
+      : readableColor(isDark(color) ? '#FFFFFF' : '#1B2430', color, wordsContrast)
+  const text = written && contrastRatio(written, color) >= wordsContrast ? written : plain
   return {
     source: named?.[0] ?? 'buttons',
-    found: colour,
+    found: color,
     adjusted: written !== undefined && written !== text,
     settings: {
-      mainButtonColor: colour,
+      mainButtonColor: color,
       mainButtonTextColor: text,
-      roofQuoteProButtonColor: colour,
+      roofQuoteProButtonColor: color,
       roofQuoteProButtonTextColor: text,
-      roofColor: readableColour(colour, '#FFFFFF', iconsContrast),
+      roofColor: readableColor(color, '#FFFFFF', iconsContrast),
     },
   }
 }
@@ -143,18 +143,18 @@ function groundOf(look: Look): { background: string; proposal: WebsiteProposal |
   const standard = isDark(background) ? '#F4F5F7' : '#1B2430'
   const wantedText = paragraphs ?? standard
   // White text on a page without its own background is placed over pictures: it would be invisible on our background.
-  const text = readableColour(
+  const text = readableColor(
     contrastRatio(wantedText, background) < 2 ? standard : wantedText,
     background,
     wordsContrast,
   )
   const wantedTitles = headings ?? text
-  const title = readableColour(
+  const title = readableColor(
     contrastRatio(wantedTitles, background) < 2 ? text : wantedTitles,
     background,
     wordsContrast,
   )
-  const quiet = readableColour(between(text, background, 0.25), background, wordsContrast)
+  const quiet = readableColor(between(text, background, 0.25), background, wordsContrast)
   return {
     background,
     proposal: {
@@ -177,12 +177,12 @@ function groundOf(look: Look): { background: string; proposal: WebsiteProposal |
 function linksOf(look: Look, background: string): WebsiteProposal | undefined {
   const found = look.frequent('link', 'color').find(isBrand)
   if (!found) return undefined
-  const colour = readableColour(found, background, iconsContrast)
+  const color = readableColor(found, background, iconsContrast)
   return {
     source: 'links',
     found,
-    adjusted: colour !== found,
-    settings: { iconsColor: colour, illustrationColor: colour, checkboxColor: colour, radioButtonColor: colour },
+    adjusted: color !== found,
+    settings: { iconsColor: color, illustrationColor: color, checkboxColor: color, radioButtonColor: color },
   }
 }
 
@@ -210,7 +210,7 @@ function fontsOf(look: Look): (WebsiteProposal | undefined)[] {
   ]
 }
 
-const hasGround = (look: Look, button: PageElement) => look.colour(button, 'background-color') !== undefined
+const hasGround = (look: Look, button: PageElement) => look.color(button, 'background-color') !== undefined
 
 function cornersOf(look: Look): WebsiteProposal | undefined {
   const { kind, on } = pressed(look)

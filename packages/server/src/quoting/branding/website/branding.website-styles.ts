@@ -20,7 +20,7 @@ export interface Styles {
   variables: Map<string, string>
 }
 
-const most = { rules: 30_000, variables: 2_000 }
+const max = { rules: 30_000, variables: 2_000 }
 const howToParse = { parseValue: false, parseCustomProperty: false, parseAtrulePrelude: false } as const
 
 /** Reads style sheets in page order; skips what it cannot parse, as browsers do. */
@@ -36,7 +36,7 @@ export function readStyles(sheets: readonly string[]): Styles {
         if (node.type === 'Atrule' && !isForAll(node)) return walk.skip
         if (node.type !== 'Rule') return undefined
         count += 1
-        if (count < most.rules) addRule(styles, node.prelude, declarationsOf(node.block))
+        if (count < max.rules) addRule(styles, node.prelude, declarationsOf(node.block))
         return walk.skip
       }),
     )
@@ -81,7 +81,7 @@ function addRule({ rules, variables }: Styles, prelude: CssNode, declared: Decla
   if (selectors.length === 0) return
   const ofPage = selectors.some(isOfPage)
   for (const { property, value } of declared) {
-    if (!property.startsWith('--') || variables.size >= most.variables) continue
+    if (!property.startsWith('--') || variables.size >= max.variables) continue
     // Ignores values that are specific to one part of a page or to its dark scheme.
     if (ofPage || !variables.has(property)) variables.set(property, value)
   }

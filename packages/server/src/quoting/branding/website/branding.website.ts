@@ -12,17 +12,17 @@ export type MatchResult =
   | { ok: false; reason: 'WEBSITE_NOT_FOUND' | 'WEBSITE_REFUSED' | 'WEBSITE_PRIVATE' | 'WEBSITE_NOT_READ' }
 
 /** Maximum number of matches per company in ten minutes, because each makes this server call another several times. */
-const most = 10
+const max = 10
 const windowMs = 600_000
 const howToFetch = { accept: 'text/css', timeoutMs: 5_000, maxBytes: 1_000_000 }
 /** Maximum size of all style sheets of a page together. */
-const mostStyles = 1_000_000
+const maxStyles = 1_000_000
 
 /** Proposes a widget look from the company's own website. Stores nothing: the user saves what they choose. */
 export async function matchWebsite(ctx: Ctx, address: string): Promise<MatchResult> {
   const now = ctx.clock.now().getTime()
   const begun = new Date(now - (now % windowMs))
-  if ((await countInWindow(ctx.db, `websiteMatch:${ctx.company.id}`, begun, 1)) > most) {
+  if ((await countInWindow(ctx.db, `websiteMatch:${ctx.company.id}`, begun, 1)) > max) {
     const retryAfterSeconds = Math.ceil((begun.getTime() + windowMs - now) / 1_000)
     return { ok: false, reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds }
   }
@@ -55,7 +55,7 @@ async function fetchStyles(
       return bytes ? Buffer.from(bytes).toString('utf8') : ''
     }),
   )
-  let left = mostStyles
+  let left = maxStyles
   return read.map((style) => {
     const taken = style.slice(0, left)
     left -= taken.length

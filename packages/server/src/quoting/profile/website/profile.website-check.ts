@@ -1,5 +1,5 @@
 import type { WebsiteCheck } from '@gable/contract/company'
-import { isWebsiteFault, websiteFindings } from '@gable/contract/website-finding'
+import { isWebsiteError, websiteFindings } from '@gable/contract/website-finding'
 import type { Ctx } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/limits.ts'
 import { readUntrusted } from '../../../platform/untrusted.ts'
@@ -11,14 +11,14 @@ import type { FetchedPage, Found, LookOrder, Tool } from './profile.website-look
 export type CheckResult = { ok: true; check: WebsiteCheck } | { ok: false; retryAfterSeconds: number }
 
 /** Maximum number of checks per company in ten minutes, because each makes this server call another. */
-const most = 30
+const max = 30
 const windowMs = 600_000
 
 /** Checks whether the quote tool works on a page, and what prevents it. */
 export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   const now = ctx.clock.now().getTime()
   const begun = new Date(now - (now % windowMs))
-  if ((await countInWindow(ctx.db, `websiteCheck:${ctx.company.id}`, begun, 1)) > most) {
+  if ((await countInWindow(ctx.db, `websiteCheck:${ctx.company.id}`, begun, 1)) > max) {
     return { ok: false, retryAfterSeconds: Math.ceil((begun.getTime() + windowMs - now) / 1_000) }
   }
   const { domains = [], publicId: toolId = '' } = (await companyWidget(ctx)) ?? {}
@@ -30,7 +30,7 @@ export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   if (isAway(new URL(page), new URL(origin))) found.push({ finding: 'redirectedAway', about: host })
   if (entry === undefined) found.push({ finding: 'domainNotListed', about: new URL(origin).hostname })
   const findings = found.sort((a, b) => websiteFindings.indexOf(a.finding) - websiteFindings.indexOf(b.finding))
-  const works = !findings.some(({ finding }) => isWebsiteFault(finding) || finding === 'scriptByTagManager')
+  const works = !findings.some(({ finding }) => isWebsiteError(finding) || finding === 'scriptByTagManager')
   return { ok: true, check: { host, entry: entry ?? '', works, findings } }
 }
 

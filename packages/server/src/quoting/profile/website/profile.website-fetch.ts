@@ -7,12 +7,12 @@ export type PageResult = { ok: true; page: FetchedPage } | { ok: false; address:
 
 const longestMs = 10_000
 const mostBytes = 2_000_000
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** Fetches a page as a browser's first visit does, with the guard applied to each redirect. */
 export async function fetchWebsite(config: Config, page: string): Promise<PageResult> {
   let address = new URL(page)
-  for (let step = 0; step <= mostRedirects; step++) {
+  for (let step = 0; step <= maxRedirects; step++) {
     const answer = await ask(config, address)
     if (!('status' in answer)) return { ok: false, address, why: answer }
     const { location } = answer.headers

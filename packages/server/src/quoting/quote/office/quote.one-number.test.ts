@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '../../../../../../scripts/test-tier.ts'
 import { company as companyTable } from '../../../account/company/company.table.ts'
-import { proposalsAlong } from '../../../contracts/proposal/proposal.along.ts'
+import { proposalsExport } from '../../../contracts/proposal/proposal.along.ts'
 import { createSigningApp, sent, signature } from '../../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { addOffer } from '../../../demo/company-with-offer.ts'
 import { makeRecord } from '../../../office/crm/crm.record.ts'
@@ -24,7 +24,7 @@ import { house } from '../../../selling/lead/lead.fixture.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { repQuotesAlong } from './quote.rep-along.ts'
+import { repQuotesExport } from './quote.rep-along.ts'
 
 /**
  * Amounts agree everywhere: random offers are quoted, chosen, proposed, signed and sealed, and every place that shows
@@ -174,7 +174,7 @@ async function choose(
   const kept = await admin.quote.get({ id: quoteId })
   expect([kept.totalCents, kept.versions.at(-1)!.totalCents]).toEqual([totalCents, totalCents])
   const ctx = await adminContext(company)
-  expect((await repQuotesAlong.rows(ctx, [quoteId]))[0]).toContain(totalCents)
+  expect((await repQuotesExport.rows(ctx, [quoteId]))[0]).toContain(totalCents)
   expect(await payload(company, 'quote.chosen', { quoteId })).toMatchObject({ quote: { totalCents } })
   return { totalCents, optionId: option.id, inWords }
 }
@@ -250,7 +250,7 @@ async function propose(place: Place, offer: RandomOffer, chosen: Chosen): Promis
   expect(summary.versions.at(-1)).toMatchObject({ totalCents })
   const [row] = (await admin.proposal.list({ leadId })).rows
   expect(row).toMatchObject({ id, totalCents })
-  expect((await proposalsAlong.rows(await adminContext(company), [id]))[0]).toContain(totalCents)
+  expect((await proposalsExport.rows(await adminContext(company), [id]))[0]).toContain(totalCents)
   expect(await payload(company, 'proposal.signed', { proposalId: id })).toMatchObject({ proposal: { totalCents } })
   await showSale(place, totalCents)
 }
@@ -315,7 +315,7 @@ interface RandomOffer {
   payments: number[]
 }
 
-const cents = (most: number) => fc.integer({ min: 1, max: most })
+const cents = (max: number) => fc.integer({ min: 1, max: max })
 const deduction = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), bps: fc.integer({ min: 1, max: 2_500 }) }),
   fc.record({ kind: fc.constant('amount' as const), cents: cents(40_000) }),

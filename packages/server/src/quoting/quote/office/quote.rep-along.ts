@@ -66,7 +66,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
 }
 
 /** How an export reads the list of rep quotes. */
-export const repQuotesAlong = { table, inOrder: repQuotesInOrder, rows }
+export const repQuotesExport = { table, inOrder: repQuotesInOrder, rows }
 
 /** Records in the company's log that a list of quotes was exported. */
 export async function noteRepQuotesTaken(

@@ -1,4 +1,4 @@
-import type { GivenAnswers, KeptAnswer } from '@gable/contract/quote'
+import type { GivenAnswers, StoredAnswer } from '@gable/contract/quote'
 import { costQuestionKinds, slopeCategories } from '@gable/contract/status'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null>
  */
 export function askedOf(kept: {
   productId: string
-  answers: readonly KeptAnswer[]
+  answers: readonly StoredAnswer[]
   pricedWith: Record<string, unknown>
 }): Asked {
   const questions = settings.safeParse(kept.pricedWith.settings).data?.questions ?? []

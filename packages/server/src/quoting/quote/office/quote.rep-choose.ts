@@ -7,7 +7,7 @@ import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote.events.ts'
 import { quote } from '../quote.table.ts'
-import { countQuestions, holdQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
+import { countQuestions, lockQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
 import { writeLines } from './quote.rep-publish.ts'
 
 /** The homeowner's actions on a quote through its link. */
@@ -15,7 +15,7 @@ import { writeLines } from './quote.rep-publish.ts'
 /** Records that the homeowner opened the quote; only the first time for each version is reported. */
 export async function markViewed(ctx: Ctx, quoteId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const known = await holdQuoteOfLink(tx, quoteId)
+    const known = await lockQuoteOfLink(tx, quoteId)
     if (!known || known.sentNumber === null || quoteStateAt(known, tx.clock.now()) !== 'Sent') return
     await writeNext(tx, quote, known, { state: 'Viewed', viewedAt: tx.clock.now() })
     await emit(tx, quoteViewed, { subjectId: known.leadId, data: { quoteId, number: known.sentNumber } })
@@ -40,7 +40,7 @@ export type ChooseResult =
 export async function chooseOption(ctx: Ctx, choice: Choice): Promise<ChooseResult> {
   const { quoteId, number, optionId, upgrades } = choice
   return ctx.transaction<ChooseResult>(async (tx) => {
-    const known = await holdQuoteOfLink(tx, quoteId)
+    const known = await lockQuoteOfLink(tx, quoteId)
     if (!known || known.sentNumber === null) return { ok: false, reason: 'NOT_FOUND' }
     if (known.sentNumber !== number) return { ok: false, reason: 'QUOTE_CHANGED' }
     const version = await readVersion(tx, quoteId, number)
@@ -78,7 +78,7 @@ export async function askAboutQuote(
   { quoteId, question }: { quoteId: string; question: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_QUESTIONS' }> {
   return once(ctx, async (tx) => {
-    const known = await holdQuoteOfLink(tx, quoteId)
+    const known = await lockQuoteOfLink(tx, quoteId)
     const now = tx.clock.now()
     if (!known || known.sentNumber === null || !quoteRules[quoteStateAt(known, now)].reads) {
       return { ok: false, reason: 'NOT_FOUND' }

@@ -26,7 +26,7 @@ export function freshForm({ settings, market, products }: Offer, lead: QuotedLea
   const { asked } = lead
   const own = slopeOf(lead, settings)
   const layers = asked ? asked.layers : 1
-  const structures = mostWanted(lead.structures).map((one) => structureOf(one, own, layers))
+  const structures = maxWanted(lead.structures).map((one) => structureOf(one, own, layers))
   const main = structures.find(({ included }) => included)?.slope ?? medium
   const slope = resolveSlope(main, settings)
   const suitable = products.filter((one) => slope && suits(one, slope))
@@ -48,10 +48,10 @@ export function freshForm({ settings, market, products }: Offer, lead: QuotedLea
 const medium: SlopeChoice = { category: 'medium' }
 
 /** Limits the roofs to what a quote can have, included ones first. */
-function mostWanted(structures: readonly LeadStructure[]): LeadStructure[] {
-  const most = repQuoteLimits.structures
-  if (structures.length <= most) return [...structures]
-  return structures.toSorted((one, other) => Number(other.included) - Number(one.included)).slice(0, most)
+function maxWanted(structures: readonly LeadStructure[]): LeadStructure[] {
+  const max = repQuoteLimits.structures
+  if (structures.length <= max) return [...structures]
+  return structures.toSorted((one, other) => Number(other.included) - Number(one.included)).slice(0, max)
 }
 
 /**

@@ -15,8 +15,8 @@ export async function handOverQuotes(
   { fromUserId, leadId }: { fromUserId: string; leadId?: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await lockQuotesToHandOver(tx, { fromUserId, ...(leadId && { leadId }) })
-    for (const [userId, quotes] of Map.groupBy(held, (row) => row.userId)) {
+    const locked = await lockQuotesToHandOver(tx, { fromUserId, ...(leadId && { leadId }) })
+    for (const [userId, quotes] of Map.groupBy(locked, (row) => row.userId)) {
       const ids = quotes.map(({ id }) => id)
       await tx.db
         .update(quote)
@@ -26,7 +26,7 @@ export async function handOverQuotes(
     await emitEach(
       tx,
       quoteAssigned,
-      held.map(({ id: quoteId, leadId: subjectId, userId }) => ({
+      locked.map(({ id: quoteId, leadId: subjectId, userId }) => ({
         subjectId,
         data: { quoteId, userId, isBulk: true },
       })),

@@ -23,7 +23,7 @@ export async function readQuoteRow(ctx: Ctx, id: string): Promise<StoredQuote | 
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdQuoteRow(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
+export async function lockQuoteRow(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await visibleQuote(tx, id).for('update', { of: quote })
   return row?.quote
 }
@@ -53,7 +53,7 @@ export async function readLatestForm(ctx: Ctx, id: string): Promise<Pick<StoredV
 }
 
 /** Reads and locks a rep's quote for its link: the homeowner is not a user of the company. */
-export async function holdQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
+export async function lockQuoteOfLink(tx: Ctx, id: string): Promise<StoredQuote | undefined> {
   const [row] = await tx.db
     .select({ quote })
     .from(quote)

@@ -1,6 +1,6 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { type OptionFigures, optionFigures, type PricedUpgrade } from '@gable/contract/offer'
-import type { KeptAnswer } from '@gable/contract/quote'
+import type { StoredAnswer } from '@gable/contract/quote'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import type { RepCost, RepOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { AnswerCount } from '@gable/contract/status'
@@ -41,7 +41,7 @@ export interface MadeOption {
 export interface MadeQuote {
   ok: true
   roofs: RepRoofs
-  answers: KeptAnswer[]
+  answers: StoredAnswer[]
   options: MadeOption[]
   taxes: Tax[]
 }
@@ -136,8 +136,8 @@ export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Ten
  */
 function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteForm) {
   const questions = settings.questions.map((question) => ({ ...question, required: false }))
-  const most = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers ?? 0))
-  const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[most - 1]
+  const max = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers ?? 0))
+  const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[max - 1]
   const given = questions
     .filter(({ active }) => active)
     .flatMap(({ id, kind, options }) => {

@@ -16,7 +16,7 @@ import { itemised } from '../quote.price.ts'
 import { quote, quoteLine, quoteStructure, quoteVersion } from '../quote.table.ts'
 import { countingColumns, versionAt } from './quote.rep.service.ts'
 import {
-  holdQuoteRow,
+  lockQuoteRow,
   readQuoteRow,
   readVersion,
   type StoredQuote,
@@ -52,9 +52,9 @@ export async function publishRepQuote(
   const priced = pricedView(made, ctx.company)
   const options = await optionsForHomeowner(ctx, offer, latest, made)
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = expectVersion(await holdQuoteRow(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockQuoteRow(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     const now = tx.clock.now()
     const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
     if (!isDeepStrictEqual(totalsOf(priced), totalsOf(latest.priced))) {
@@ -98,9 +98,9 @@ async function sendAgain(
   latest: StoredVersion,
 ): Promise<PublishResult> {
   return ctx.transaction<PublishResult>(async (tx) => {
-    const held = expectVersion(await holdQuoteRow(tx, id), version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockQuoteRow(tx, id), version)
+    if (!locked.ok) return locked
+    const row = locked.known
     const now = tx.clock.now()
     const isOver =
       row.state === 'Withdrawn' || (row.state !== 'Chosen' && row.expiresAt !== null && row.expiresAt <= now)

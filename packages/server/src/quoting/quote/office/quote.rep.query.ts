@@ -114,10 +114,10 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
 }
 
 /** The ids of these quotes in list order, with their positions from 1. */
-export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, most: number): SQL {
+export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, max: number): SQL {
   return sql`select ${quote.id} as id,
       (row_number() over (order by ${quote.createdAt} desc, ${quote.id} desc))::int as place
-    from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 /** Reads those of the quotes that the user may see. */

@@ -22,8 +22,8 @@ import { maySeeMargin, seesMargin, withKnownCosts, withoutMargin } from './quote
 import { seesAsColleague } from './quote.rep.query.ts'
 import { freshForm, type QuotedLead } from './quote.rep-form.ts'
 import {
-  holdQuoteRow,
   type LeadToQuote,
+  lockQuoteRow,
   readLatestForm,
   readLeadToQuote,
   readQuoteRow,
@@ -210,9 +210,9 @@ async function writeDraft(
   if (!isWithinRepLimit(ctx, offer.settings, made)) return { ok: false, reason: 'REP_DISCOUNT_LIMIT' }
   const priced = pricedView(made, ctx.company)
   return ctx.transaction<Written | UnexpectedVersion | NoUpload>(async (tx) => {
-    const held = expectVersion(await holdQuoteRow(tx, seen.id), seen.version)
-    if (!held.ok) return held
-    const row = held.known
+    const locked = expectVersion(await lockQuoteRow(tx, seen.id), seen.version)
+    if (!locked.ok) return locked
+    const row = locked.known
     const hasPhotos = await takePhotos(tx, row.id, content.form.photos ?? [])
     if (!hasPhotos) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
     const isNext = row.number === row.sentNumber
@@ -250,9 +250,9 @@ export async function duplicateRepQuote(ctx: Ctx, id: string): Promise<Made | Mi
   const made = priceRepQuote(offer, latest.roofs, form, ctx.company)
   if (!made.ok) return made
   return once<Made | Missing>(ctx, async (tx) => {
-    const held = await holdQuoteRow(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    const copy = await insertDraft(tx, held.leadId, { offer, form, made, roofs: latest.roofs })
+    const locked = await lockQuoteRow(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    const copy = await insertDraft(tx, locked.leadId, { offer, form, made, roofs: latest.roofs })
     await addPhotos(tx, copy.id, form.photos ?? [])
     return copy
   })
@@ -264,9 +264,9 @@ export async function assignRepQuote(
   { id, version, userId }: Seen & { userId: string | null },
 ): Promise<Written | UnexpectedVersion | { ok: false; reason: 'USER_NOT_FOUND' }> {
   return ctx.transaction(async (tx) => {
-    const held = expectVersion(await holdQuoteRow(tx, id), version)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = expectVersion(await lockQuoteRow(tx, id), version)
+    if (!locked.ok) return locked
+    const { known } = locked
     if (known.repUserId === userId) return { ok: true, version }
     if (userId && !(await seesAsColleague(tx, known.leadId, userId))) return { ok: false, reason: 'USER_NOT_FOUND' }
     const next = await writeNext(tx, quote, known, { repUserId: userId })
@@ -278,7 +278,7 @@ export async function assignRepQuote(
 /** Deletes a quote from which the homeowner has not chosen. Safe to repeat. */
 export async function deleteRepQuote(ctx: Ctx, { id, version }: Deletion): Promise<Made | WrongState | StaleVersion> {
   return ctx.transaction<Made | WrongState | StaleVersion>(async (tx) => {
-    const known = await holdQuoteRow(tx, id)
+    const known = await lockQuoteRow(tx, id)
     if (!known) return { ok: true, id }
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].deletes) return { ok: false, reason: 'QUOTE_STATE' }
     const stale = refuseStale(known, version)
@@ -295,9 +295,9 @@ export async function withdrawRepQuote(
   { id, version }: Seen,
 ): Promise<Written | UnexpectedVersion | WrongState> {
   return ctx.transaction(async (tx) => {
-    const held = expectVersion(await holdQuoteRow(tx, id), version)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = expectVersion(await lockQuoteRow(tx, id), version)
+    if (!locked.ok) return locked
+    const { known } = locked
     if (!quoteRules[quoteStateAt(known, tx.clock.now())].withdraws) return { ok: false, reason: 'QUOTE_STATE' }
     const next = await writeNext(tx, quote, known, { state: 'Withdrawn' })
     await emit(tx, quoteWithdrawn, { subjectId: known.leadId, data: { quoteId: id } })

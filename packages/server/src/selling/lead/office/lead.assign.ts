@@ -7,7 +7,7 @@ import { leadMarkedTest, leadReassigned } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { assigneeName, userNames } from './lead.assignee.query.ts'
 import { keepFormer, type Undoable } from './lead.change.ts'
-import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { type LeadExists, lockForEdit, writeLead } from './lead.edit.ts'
 import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 
 type UserNotFound = { ok: false; reason: 'USER_NOT_FOUND' }
@@ -45,10 +45,10 @@ export async function markTest(
   { id, version, isTest }: { id: string; version: number; isTest: boolean },
 ): Promise<MarkTestResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, { id, version })
-    if (!held.ok) return held
-    if (held.known.isTest === isTest) return { ok: true, version }
-    const written = await writeLead(tx, held.known, { isTest })
+    const locked = await lockForEdit(tx, { id, version })
+    if (!locked.ok) return locked
+    if (locked.known.isTest === isTest) return { ok: true, version }
+    const written = await writeLead(tx, locked.known, { isTest })
     if (written.ok) await emit(tx, leadMarkedTest, { subjectId: id, data: { isTest } })
     return written
   })

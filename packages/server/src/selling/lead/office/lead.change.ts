@@ -92,13 +92,13 @@ export async function undoChange(ctx: Ctx, { changeId }: { changeId: string }): 
       .orderBy(asc(leadChangeItem.leadId))
       .limit(limits.bulk)
     const ids = items.map(({ leadId }) => leadId)
-    const held = await tx.db
+    const locked = await tx.db
       .select()
       .from(lead)
       .where(and(visibleTo(tx), inArray(lead.id, ids)))
       .orderBy(asc(lead.id))
       .for('update')
-    const leads = new Map(held.map((known) => [known.id, known]))
+    const leads = new Map(locked.map((known) => [known.id, known]))
     const last = items.at(-1)
     const answer: ManyChanged = {
       done: [],

@@ -17,7 +17,7 @@ export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
 /** Locks a visible lead in the version that the user saw, until the transaction ends. */
-export async function holdForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+export async function lockForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
   const [known] = await visibleLead(tx, seen.id).for('update')
   return expectVersion(known, seen.version)
 }
@@ -36,7 +36,7 @@ function visibleLead(ctx: Ctx, id: string) {
 }
 
 /** The lead that occupies an address of the company, locked until the transaction ends. */
-export async function holdLeadAt(tx: Ctx, { id, ...place }: Place & { id?: string }): Promise<StoredLead | undefined> {
+export async function lockLeadAt(tx: Ctx, { id, ...place }: Place & { id?: string }): Promise<StoredLead | undefined> {
   const [standing] = await tx.db
     .select()
     .from(lead)
@@ -59,7 +59,7 @@ export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<Stor
   const next = { ...known, ...change }
   if (!comesToStand(known, next)) return { ok: true, version: await writeNext(tx, lead, known, change) }
   while (true) {
-    const standing = await holdLeadAt(tx, next)
+    const standing = await lockLeadAt(tx, next)
     if (standing && (standing.kind !== 'addressOnly' || next.kind === 'addressOnly')) return existsAs(tx, standing)
     if (standing) await giveWay(tx, standing, known.id)
     try {

@@ -7,7 +7,7 @@ import { seesLead } from '../lead.access.ts'
 import { leadCreated, leadNextJob } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { holdLeadAt, writeLead } from './lead.edit.ts'
+import { lockLeadAt, writeLead } from './lead.edit.ts'
 import type { House } from './lead.house.ts'
 
 export interface Entering {
@@ -56,7 +56,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
       if (pastId) await emit(tx, leadNextJob, { subjectId: pastId, data: { leadId: pastId, nextId: inserted.id } })
       return created(tx, inserted.id, { promoted: false })
     }
-    const standing = await holdLeadAt(tx, { addressKey: house.addressKey, isTest: false })
+    const standing = await lockLeadAt(tx, { addressKey: house.addressKey, isTest: false })
     // It was deleted between the two statements, so the address is free again.
     if (!standing) continue
     if (entering.anotherJob && pastId === null && isSold(standing) && (await seesLead(tx, standing.id))) {

@@ -74,10 +74,10 @@ const paper: readonly PaperColumn[] = [
 const columnOf = ({ name }: LeadField): TableColumn => ({ title: name, kind: 'text', width: 20 })
 
 /** Maximum number of custom fields that fit on paper, two per column. */
-const mostOnPaper = 4
+const maxOnPaper = 4
 
 function paperOf(own: readonly LeadField[]): PaperColumn[] {
-  const placed = own.slice(0, mostOnPaper).map(({ name }, index) => ({ name, place: columns.length + index }))
+  const placed = own.slice(0, maxOnPaper).map(({ name }, index) => ({ name, place: columns.length + index }))
   return placed.flatMap(({ name, place }, index) => {
     if (index % 2 === 1) return []
     const below = placed[index + 1]
@@ -107,7 +107,7 @@ export async function leadTable(ctx: Ctx, format: Table['format'], filters: Lead
 }
 
 /** The ids of a list's leads as `id`, and their positions in its order as `place`, starting at 1; at most `most`. */
-export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL {
+export function leadsInOrder(ctx: Ctx, filters: LeadFilters, max: number): SQL {
   const { keys, direction } = leadOrder(filters, 'exact')
   const way = direction === 'desc' ? sql` desc` : sql``
   const order = sql.join(
@@ -115,7 +115,7 @@ export function leadsInOrder(ctx: Ctx, filters: LeadFilters, most: number): SQL 
     sql`, `,
   )
   return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${findableLead}
-    where ${ofList(ctx, filters)} order by place limit ${most}`
+    where ${ofList(ctx, filters)} order by place limit ${max}`
 }
 
 /**

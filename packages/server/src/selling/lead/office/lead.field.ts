@@ -7,7 +7,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadFieldsChanged } from '../lead.events.ts'
 import { leadFieldValue } from '../lead.field-value.table.ts'
 import { lead } from '../lead.table.ts'
-import { holdForEdit } from './lead.edit.ts'
+import { lockForEdit } from './lead.edit.ts'
 import { readFieldValues } from './lead.field.query.ts'
 import { readLeadSettings } from './lead.settings.ts'
 
@@ -19,15 +19,15 @@ export async function setFields(
   { fields: entries, ...seen }: { id: string; version: number; fields: { id: string; value: string }[] },
 ): Promise<FieldsWritten> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
     const shown = shownFields((await readLeadSettings(tx)).fields)
     const before = await readFieldValues(tx, seen.id)
     const after = valuesOf(shown, before, entries)
     if (!after) return { ok: false, reason: 'FIELD_NOT_VALID' }
     const changed = shown.filter(({ id }) => (before[id] ?? '') !== (after[id] ?? ''))
     if (changed.length === 0) return { ok: true, version: seen.version }
-    const version = await writeNext(tx, lead, held.known, {})
+    const version = await writeNext(tx, lead, locked.known, {})
     const ids = changed.map(({ id }) => id)
     await writeValues(tx, seen.id, ids, after)
     await emit(tx, leadFieldsChanged, {

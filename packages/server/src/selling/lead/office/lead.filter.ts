@@ -94,7 +94,7 @@ export const leadFilterTable: Record<Exclude<LeadFilterName, 'search'>, Filter> 
     words: (ctx, { fields = [] }) => (fields.length === 0 ? '' : fieldWords(ctx, fields)),
   },
   areas: {
-    where: (_ctx, { areas }) => or(...areas.map(liesIn)),
+    where: (_ctx, { areas }) => or(...areas.map(isInside)),
     words: (_ctx, { areas }) => areas.join(', '),
   },
   files: {
@@ -232,7 +232,7 @@ function standsWithin(box: MapBox): SQL {
 const codeLike = /^(?=.*\d).{2,}$/
 
 /** SQL condition for a state or province by its two letters, the beginning of a ZIP or postal code, or a city. */
-function liesIn(area: string): SQL {
+function isInside(area: string): SQL {
   if (codeLike.test(area)) return sql`${lead.postalCode} like ${`${likeLiteral(area.toUpperCase())}%`}`
   const inCity = eq(sql`lower(${lead.city})`, area.toLowerCase())
   return /^[a-z]{2}$/i.test(area) ? or(inCity, eq(lead.state, area.toUpperCase()))! : inCity

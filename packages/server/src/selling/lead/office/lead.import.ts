@@ -79,7 +79,7 @@ export async function joinLeads(
   contacts: readonly { leadId: string; contact: ImportedLead }[],
 ): Promise<(Joined | undefined)[]> {
   const ids = contacts.map(({ leadId }) => leadId)
-  const leads = changing(await holdLeads(tx, ids))
+  const leads = changing(await lockLeads(tx, ids))
   const told = contacts.map(({ leadId, contact }) => {
     const known = leads.get(leadId)
     if (!known) return undefined
@@ -101,9 +101,9 @@ export async function joinLeads(
 /**
  * Collects the changes to locked leads while contacts are joined to them, and writes them together as one new version.
  */
-function changing(held: readonly StoredLead[]) {
-  const leads = new Map(held.map((row) => [row.id, row]))
-  const changed = new Map<string, number>(held.map(({ id, version }) => [id, version]))
+function changing(locked: readonly StoredLead[]) {
+  const leads = new Map(locked.map((row) => [row.id, row]))
+  const changed = new Map<string, number>(locked.map(({ id, version }) => [id, version]))
   return {
     get: (id: string) => leads.get(id),
     change(known: StoredLead, fields: Filled): void {
@@ -140,7 +140,7 @@ async function writeChanged(tx: Ctx, leads: readonly StoredLead[]): Promise<void
 }
 
 /** Locks in a fixed order, so that two transactions that lock the same leads never deadlock. */
-function holdLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
+function lockLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
   return tx.db
     .select()
     .from(lead)
@@ -155,8 +155,8 @@ export async function untouchedLeads(
   made: readonly { leadId: string; version: number }[],
 ): Promise<ReadonlySet<string>> {
   const versions = new Map(made.map(({ leadId, version }) => [leadId, version]))
-  const held = await holdLeads(tx, [...versions.keys()])
-  const same = held.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
+  const locked = await lockLeads(tx, [...versions.keys()])
+  const same = locked.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
   const worked = await workedWith(tx, same)
   return new Set(same.filter((id) => !worked.has(id)))
 }
@@ -181,8 +181,8 @@ export async function takeBackJoins(
 ): Promise<ReadonlyMap<string, number>> {
   if (contacts.length === 0) return new Map()
   const left = new Map(contacts.map(({ leadId, version }) => [leadId, version]))
-  const held = await holdLeads(tx, [...left.keys()])
-  const same = held.filter(({ id, version }) => version === left.get(id))
+  const locked = await lockLeads(tx, [...left.keys()])
+  const same = locked.filter(({ id, version }) => version === left.get(id))
   const leads = changing(same)
   const told = contacts.flatMap(({ leadId, before }) => {
     const known = leads.get(leadId)

@@ -59,19 +59,19 @@ export async function changeMany(
   return once(ctx, async (tx): Promise<ManyResult> => {
     const refusal = 'filters' in choice && !choice.place ? await refuseChoice(tx, choice) : undefined
     if (refusal) return refusal
-    const held = 'filters' in choice ? await holdFiltered(tx, choice) : await holdNamed(tx, choice.leads)
+    const locked = 'filters' in choice ? await lockFiltered(tx, choice) : await lockNamed(tx, choice.leads)
     const answer: ManyChanged = {
       done: [],
-      refused: held.gone.map((id) => ({ id, name: '', reason: 'LEAD_GONE', version: null, standing: null })),
-      next: held.next,
+      refused: locked.gone.map((id) => ({ id, name: '', reason: 'LEAD_GONE', version: null, standing: null })),
+      next: locked.next,
       changeId: null,
     }
     const former: Former[] = []
-    for (const seen of held.leads) {
+    for (const seen of locked.leads) {
       // Read again, because an earlier lead of this change can have replaced this one.
       const known = (await readAgain(tx, seen.id))!
       const named = { id: known.id, name: nameOf(known) }
-      const result = held.isStale(seen) ? ({ ok: false, reason: 'LEAD_CHANGED' } as const) : await change(tx, known)
+      const result = locked.isStale(seen) ? ({ ok: false, reason: 'LEAD_CHANGED' } as const) : await change(tx, known)
       if (result.ok) {
         answer.done.push({ ...named, version: result.version })
         former.push({ known, version: result.version })
@@ -120,7 +120,7 @@ async function refuseChoice(tx: Ctx, choice: ByFilters): Promise<ChoiceRefused |
  * Locks the next part of the filtered leads, in creation order, so that changing one lead does not move another. Leads
  * that were created since the first call are left out, and leads that were changed since are stale.
  */
-async function holdFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
+async function lockFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
   const { place } = choice
   const began = place?.began ?? tx.clock.now().toISOString()
   const leads = await hold(
@@ -142,13 +142,13 @@ async function holdFiltered(tx: Ctx, choice: ByFilters): Promise<Held> {
 }
 
 /** Locks those of the named leads that the user may see. */
-async function holdNamed(tx: Ctx, named: { id: string; version?: number | undefined }[]): Promise<Held> {
+async function lockNamed(tx: Ctx, named: { id: string; version?: number | undefined }[]): Promise<Held> {
   const versions = new Map(named.map(({ id, version }) => [id, version]))
   const leads = await hold(tx, and(visibleTo(tx), inArray(lead.id, [...versions.keys()]))!)
-  const held = new Set(leads.map(({ id }) => id))
+  const locked = new Set(leads.map(({ id }) => id))
   return {
     leads,
-    gone: [...versions.keys()].filter((id) => !held.has(id)),
+    gone: [...versions.keys()].filter((id) => !locked.has(id)),
     isStale: ({ id, version }) => (versions.get(id) ?? version) !== version,
     next: null,
   }

@@ -1,6 +1,6 @@
 import type { LeadCluster, LeadPin } from '@gable/contract/lead'
 import type { LeadFilters } from '@gable/contract/lead-filter'
-import { type MapBox, mostAtOnePlace, mostClusters } from '@gable/contract/lead-map'
+import { type MapBox, maxAtOnePlace, maxClusters } from '@gable/contract/lead-map'
 import type { LeadStatus } from '@gable/contract/status'
 import { and, asc, isNull, max, min, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
@@ -61,7 +61,7 @@ const squaresPerZoom = 3
 export function squareBits({ west, north, east, south }: PixelBox, zoom: number): number {
   let bits = worldBits - squaresPerZoom - Math.round(zoom)
   const across = (from: number, to: number) => (to >> bits) - (from >> bits) + 1
-  while (across(west, east) * across(north, south) > mostClusters) bits++
+  while (across(west, east) * across(north, south) > maxClusters) bits++
   return bits
 }
 
@@ -92,7 +92,7 @@ const middleOf = ({ count, sumX, sumY }: Square) => [Math.floor(sumX / count), M
  */
 async function readPins(ctx: Ctx, found: SQL, squares: readonly Square[]): Promise<Map<string, LeadPin[]>> {
   const pins = new Map<string, LeadPin[]>()
-  const few = squares.filter(({ count }) => count <= mostAtOnePlace)
+  const few = squares.filter(({ count }) => count <= maxAtOnePlace)
   if (few.length === 0) return pins
   const places = sql.join(
     few.map((square) => {
@@ -112,7 +112,7 @@ async function readPins(ctx: Ctx, found: SQL, squares: readonly Square[]): Promi
     // As rows to join with, because a list would be compared with each lead in turn.
     .where(and(found, sql`(${lead.mapX}, ${lead.mapY}) in (values ${places})`))
     .orderBy(asc(lead.id))
-    .limit(few.length * mostAtOnePlace)
+    .limit(few.length * maxAtOnePlace)
   for (const { pin, x, y } of rows) {
     const place = `${x},${y}`
     pins.set(place, [...(pins.get(place) ?? []), pin])

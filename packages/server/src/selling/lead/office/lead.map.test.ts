@@ -1,6 +1,6 @@
 import type { LeadCluster } from '@gable/contract/lead'
 import type { LeadFilters } from '@gable/contract/lead-filter'
-import { type MapBox, mostAtOnePlace, mostClusters, nearestZoom } from '@gable/contract/lead-map'
+import { type MapBox, maxAtOnePlace, maxClusters, nearestZoom } from '@gable/contract/lead-map'
 import { leadStatuses } from '@gable/contract/status'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -140,7 +140,7 @@ describe('the clusters of the map', () => {
           }
           const counts = await countLeads(company.admin.ctx, list)
           expect(sumOf(clusters)).toBe(counts[chosen.kind])
-          expect(clusters.length).toBeLessThanOrEqual(mostClusters)
+          expect(clusters.length).toBeLessThanOrEqual(maxClusters)
           expect(new Set(clusters.map(({ key }) => key)).size).toBe(clusters.length)
           const ids = new Set(listed.map(({ id }) => id))
           for (const {
@@ -198,11 +198,11 @@ describe('on the map', () => {
     await insert([
       rowOf(company, { street: '1 Elm Street', status: 'Sold', totalCents: 1_234_500 }),
       rowOf(company, { street: '1 Elm Street, Unit 2' }),
-      ...Array.from({ length: mostAtOnePlace + 1 }, () => rowOf(company, { point: [-111.05, 43.65] })),
+      ...Array.from({ length: maxAtOnePlace + 1 }, () => rowOf(company, { point: [-111.05, 43.65] })),
     ])
     const { clusters } = await clusterLeads(company.admin.ctx, look(driggs, 14))
     expect(clusters.map(({ count, statuses, leads }) => [count, statuses, leads.length])).toEqual([
-      [mostAtOnePlace + 1, { New: mostAtOnePlace + 1 }, 0],
+      [maxAtOnePlace + 1, { New: maxAtOnePlace + 1 }, 0],
       [2, { Sold: 1, New: 1 }, 2],
     ])
     const [lng, lat] = clusters[1]!.point

@@ -20,7 +20,7 @@ const toTell = and(
 )
 
 /** Notifies users of the next steps that are due today, in all companies, once each. */
-export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise<void> {
+export async function notifyDueSteps(deps: Deps, goesOn: () => boolean): Promise<void> {
   const dayFromNow = (days: number) =>
     new Date(deps.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   // In every time zone, today is one of these days.
@@ -34,7 +34,7 @@ export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise
     nameOf: (id) => id,
     run: async (id) => {
       const tenant = await deps.companies.byId(deps.database.db, id)
-      if (tenant) await tellDue(await createContext(deps, tenant, { kind: 'system' }))
+      if (tenant) await notifyDue(await createContext(deps, tenant, { kind: 'system' }))
     },
     goesOn,
   })
@@ -44,7 +44,7 @@ export async function tellOfDueSteps(deps: Deps, goesOn: () => boolean): Promise
  * Notifies users of steps that are due today, and of yesterday's in case the server was down then. Older ones appear
  * only on the dashboard.
  */
-async function tellDue(ctx: Ctx): Promise<void> {
+async function notifyDue(ctx: Ctx): Promise<void> {
   const latest = dayBefore(ctx, minuteOfDay(ctx) >= morning ? 0 : 1)
   await ctx.transaction(async (tx) => {
     const { id, nextStep, nextStepOn, nextStepUserId, assignedUserId } = lead

@@ -9,7 +9,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadNextStepDone, leadNextStepRemoved, leadNextStepSet } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 import { assigneeName } from './lead.assignee.query.ts'
-import { holdForEdit } from './lead.edit.ts'
+import { lockForEdit } from './lead.edit.ts'
 import { changeMany, type ManyResult } from './lead.many.ts'
 
 type Seen = { id: string; version: number }
@@ -25,16 +25,16 @@ export async function setNextStep(
   { text, on, userId, ...seen }: Seen & { text: string; on: string; userId: string | null },
 ): Promise<Ended | StepRefused> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
-    const { nextStep, nextStepOn, nextStepUserId } = held.known
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    const { nextStep, nextStepOn, nextStepUserId } = locked.known
     // An overdue step can keep its day when its text changes.
     if (isPast(tx, on) && on !== nextStepOn) return { ok: false, reason: 'STEP_IN_PAST' }
     // A user who has left can remain the assignee; only a new assignee must be active.
     const who = userId === null ? null : await assigneeName(tx, userId)
     if (who === undefined && userId !== nextStepUserId) return { ok: false, reason: 'USER_NOT_FOUND' }
     if (nextStep === text && nextStepOn === on && nextStepUserId === userId) return { ok: true, version: seen.version }
-    const version = await writeNext(tx, lead, held.known, { nextStep: text, nextStepOn: on, nextStepUserId: userId })
+    const version = await writeNext(tx, lead, locked.known, { nextStep: text, nextStepOn: on, nextStepUserId: userId })
     await emit(tx, leadNextStepSet, { subjectId: seen.id, data: { text, on, who: who ?? null } })
     return { ok: true, version }
   })
@@ -74,11 +74,11 @@ export async function setNextStepOfMany(
 /** Marks the next step as done, or removes it. Does nothing if there is none. */
 export async function endNextStep(ctx: Ctx, { done, ...seen }: Seen & { done: boolean }): Promise<Ended> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
-    const { nextStep: text, nextStepOn: on } = held.known
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    const { nextStep: text, nextStepOn: on } = locked.known
     if (on === null) return { ok: true, version: seen.version }
-    const version = await writeNext(tx, lead, held.known, { nextStep: '', nextStepOn: null, nextStepUserId: null })
+    const version = await writeNext(tx, lead, locked.known, { nextStep: '', nextStepOn: null, nextStepUserId: null })
     await emit(tx, done ? leadNextStepDone : leadNextStepRemoved, { subjectId: seen.id, data: { text, on } })
     return { ok: true, version }
   })

@@ -6,7 +6,7 @@ import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadOutcomeChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { holdForEdit } from './lead.edit.ts'
+import { lockForEdit } from './lead.edit.ts'
 
 export interface GivenOutcome {
   sold?: SoldForm | undefined
@@ -39,9 +39,9 @@ export async function saveOutcome(
   { sold, lostReason, ...seen }: GivenOutcome & { id: string; version: number },
 ): Promise<SaveOutcomeResult> {
   return ctx.transaction<SaveOutcomeResult>(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    const { known } = locked
     const change =
       known.status === 'Sold' && sold
         ? sold

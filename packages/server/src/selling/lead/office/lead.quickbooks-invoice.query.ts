@@ -45,7 +45,7 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** The QuickBooks invoice export, in the format of the downloads. */
-export const quickBooksInvoicesAlong = {
+export const quickBooksInvoicesExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
       format,
@@ -57,8 +57,8 @@ export const quickBooksInvoicesAlong = {
         ['Sold to', soldTo],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) =>
-    soldInOrder(and(soldWithin(ctx, filters), isNotNull(lead.soldCents)), most),
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, max: number) =>
+    soldInOrder(and(soldWithin(ctx, filters), isNotNull(lead.soldCents)), max),
   async rows(ctx: Ctx, ids: readonly string[]) {
     if (ids.length === 0) return []
     const rows = await ctx.db

@@ -58,12 +58,12 @@ export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): S
 }
 
 /** The ids of these sold leads, with their positions starting at 1; those sold first come first. */
-export const soldInOrder = (where: SQL | undefined, most: number): SQL =>
+export const soldInOrder = (where: SQL | undefined, max: number): SQL =>
   sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
-    from ${lead} where ${where} order by place limit ${most}`
+    from ${lead} where ${where} order by place limit ${max}`
 
 /** The QuickBooks customer export, in the format of the downloads. */
-export const quickBooksAlong = {
+export const quickBooksExport = {
   table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
     tableOf(ctx, {
       format,
@@ -75,7 +75,7 @@ export const quickBooksAlong = {
         ['Sold to', soldTo],
       ]),
     }),
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, most: number) => soldInOrder(soldWithin(ctx, filters), most),
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, max: number) => soldInOrder(soldWithin(ctx, filters), max),
   async rows(ctx: Ctx, ids: readonly string[]) {
     if (ids.length === 0) return []
     const rows = await ctx.db

@@ -5,7 +5,7 @@ import { visibleTo } from '../lead.access.ts'
 import { findableLead, lead } from '../lead.table.ts'
 
 /** Maximum number of leads that are shown. */
-const most = 5
+const max = 5
 
 /** Visible leads with this phone or this email. An incomplete value finds nothing. */
 export async function leadsOfContact(
@@ -22,5 +22,5 @@ export async function leadsOfContact(
     .from(findableLead)
     .where(and(visibleTo(ctx), ne(status, 'Deleted'), eq(lead.isTest, false), or(byPhone, byEmail)))
     .orderBy(desc(lead.createdAt), desc(id))
-    .limit(most)
+    .limit(max)
 }

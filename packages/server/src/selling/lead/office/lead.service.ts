@@ -12,7 +12,7 @@ import type { StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
 import { assigneeName } from './lead.assignee.query.ts'
 import { getAddress } from './lead.detail.query.ts'
-import { existsAs, holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { existsAs, type LeadExists, lockForEdit, writeLead } from './lead.edit.ts'
 import { enterLead } from './lead.enter.ts'
 import { findHouse, type House } from './lead.house.ts'
 
@@ -65,9 +65,9 @@ export async function updateLead(
   if (!seen) return { ok: false, reason: 'NOT_FOUND' }
   const house = addressKey(seen) === addressKey(form) ? undefined : await elsewhere(ctx, form, seen.addressKey)
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, { id, version })
-    if (!held.ok) return held
-    const { known } = held
+    const locked = await lockForEdit(tx, { id, version })
+    if (!locked.ok) return locked
+    const { known } = locked
     const changes = changesOf(known, form)
     if (Object.keys(changes.after).length === 0) return { ok: true, version }
     const written = await writeLead(tx, known, {
@@ -89,10 +89,10 @@ export async function updateLead(
 /** Turns an imported contact into a lead of the company. Does nothing if it is already a lead. */
 export async function promoteContact(ctx: Ctx, seen: { id: string; version: number }): Promise<UpdateLeadResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
-    if (held.known.kind !== 'imported') return { ok: true, version: seen.version }
-    const written = await writeLead(tx, held.known, { kind: 'rqp' })
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    if (locked.known.kind !== 'imported') return { ok: true, version: seen.version }
+    const written = await writeLead(tx, locked.known, { kind: 'rqp' })
     if (written.ok) await emit(tx, leadPromoted, { subjectId: seen.id, data: { leadId: seen.id } })
     return written
   })

@@ -31,8 +31,8 @@ export async function applySignedAmount(
     const contract = (await tx.above.signedContracts(tx, id)).find((one) => one.proposalId === proposalId)
     if (!contract) return { ok: false, reason: 'PROPOSAL_NOT_SIGNED' }
     if (known.soldCents === contract.totalCents) return { ok: true, version: known.version }
-    const held = expectVersion(known, version)
-    if (!held.ok) return held
+    const locked = expectVersion(known, version)
+    if (!locked.ok) return locked
     const { name, totalCents, signedAt } = contract
     const signedOn = clockIn(tx.company.timeZone)(signedAt).slice(0, 10)
     return { ok: true, version: await writeAmount(tx, known, { soldCents: totalCents, signedOn, name }) }

@@ -19,11 +19,11 @@ export async function lastStatusEvent(ctx: Ctx, leadId: string): Promise<string 
 }
 
 /** The number of these leads by status, counting at most `most` leads. */
-export async function countByStatus(ctx: Ctx, which: SQL, most: number): Promise<Partial<Record<LeadStatus, number>>> {
+export async function countByStatus(ctx: Ctx, which: SQL, max: number): Promise<Partial<Record<LeadStatus, number>>> {
   const { rows } = await executeSql<{ status: LeadStatus; leads: number }>(
     ctx.db,
     sql`select found.status, count(*)::int as leads
-      from (select ${lead.status} as status from ${lead} where ${which} limit ${most}) as found group by 1`,
+      from (select ${lead.status} as status from ${lead} where ${which} limit ${max}) as found group by 1`,
   )
   return Object.fromEntries(rows.map(({ status, leads }) => [status, leads]))
 }

@@ -7,7 +7,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadStatusChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { keepFormer, type Undoable } from './lead.change.ts'
-import { holdForEdit, type LeadExists, writeLead } from './lead.edit.ts'
+import { type LeadExists, lockForEdit, writeLead } from './lead.edit.ts'
 import { changeMany, type ManyResult, type OneChanged } from './lead.many.ts'
 import { type GivenOutcome, outcomeOf } from './lead.outcome.ts'
 
@@ -21,8 +21,8 @@ export async function changeStatus(
   { id, version, status, ...outcome }: { id: string; version: number; status: LeadStatus } & GivenOutcome,
 ): Promise<ChangeStatusResult> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, { id, version })
-    return held.ok ? change(tx, held.known, status, outcome) : held
+    const locked = await lockForEdit(tx, { id, version })
+    return locked.ok ? change(tx, locked.known, status, outcome) : locked
   })
 }
 

@@ -20,7 +20,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadStructuresChanged } from '../lead.events.ts'
 import type { StoredLead } from '../lead.table.ts'
 import { getPoint } from './lead.detail.query.ts'
-import { holdForEdit, readForEdit, writeLead } from './lead.edit.ts'
+import { lockForEdit, readForEdit, writeLead } from './lead.edit.ts'
 
 type Slope = LeadDetail['slope']
 
@@ -56,9 +56,9 @@ export async function saveStructures(
   // Done before any lock, because deriving roofs takes CPU time.
   const made = editedRoofs(ctx, seen.known, { structures, rise, guess, overhangInches })
   const result = await ctx.transaction<SaveStructuresResult | { ok: false; reason: 'CHANGED' }>(async (tx) => {
-    const held = await holdForEdit(tx, { id, version })
-    if (!held.ok) return held
-    const { known } = held
+    const locked = await lockForEdit(tx, { id, version })
+    if (!locked.ok) return locked
+    const { known } = locked
     if (!isDeepStrictEqual(roofsOf(known), roofsOf(seen.known))) return { ok: false, reason: 'CHANGED' }
     if (!made.ok) return made
     const { after, slope, area } = made

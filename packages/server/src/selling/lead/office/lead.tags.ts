@@ -3,7 +3,7 @@ import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadTagged } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
-import { holdForEdit } from './lead.edit.ts'
+import { lockForEdit } from './lead.edit.ts'
 
 /** Writes the tags of a lead over the version that the user saw. */
 export async function setTags(
@@ -11,9 +11,9 @@ export async function setTags(
   { tags, ...seen }: { id: string; version: number; tags: string[] },
 ): Promise<{ ok: true; version: number } | UnexpectedVersion> {
   return ctx.transaction(async (tx) => {
-    const held = await holdForEdit(tx, seen)
-    if (!held.ok) return held
-    const { known } = held
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    const { known } = locked
     const added = tags.filter((tag) => !known.tags.includes(tag))
     const removed = known.tags.filter((tag) => !tags.includes(tag))
     if (added.length === 0 && removed.length === 0) return { ok: true, version: seen.version }

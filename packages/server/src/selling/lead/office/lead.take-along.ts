@@ -6,7 +6,7 @@ import { customersExported, leadExported } from '../lead.events.ts'
 import { leadRows, leadsInOrder, leadTable } from './lead.export.query.ts'
 
 /** How exports read a list of leads. */
-export const leadsAlong = { table: leadTable, inOrder: leadsInOrder, rows: leadRows }
+export const leadsExport = { table: leadTable, inOrder: leadsInOrder, rows: leadRows }
 
 /** Records in the company's log that a user exported a list of leads. */
 export async function noteLeadsTaken(

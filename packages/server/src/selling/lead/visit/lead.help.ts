@@ -9,7 +9,7 @@ import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { isOfKind } from '../office/lead.filter.ts'
 import { keepSubmission, type SentForm } from './lead.submission.ts'
-import { contactOf, holdLead, textWith } from './lead.submit.ts'
+import { contactOf, lockLead, textWith } from './lead.submit.ts'
 
 export interface HelpRequest extends SentForm {
   /** The record that the visit created or joined; null if no address was found. */
@@ -37,8 +37,8 @@ const quietMs = 15 * 60_000
  * changed, because anyone can type a neighbor's address.
  */
 export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadId: string }> {
-  const known = request.leadId === null ? undefined : await holdLead(tx, request.leadId)
-  await holdPerson(tx, request)
+  const known = request.leadId === null ? undefined : await lockLead(tx, request.leadId)
+  await lockPerson(tx, request)
   const leadId = await keepContact(tx, known, request)
   const quiet = await wasJustTold(tx, leadId)
   // A visit can still end in a quote after it asked for help, so only the quote's form has the session.
@@ -63,7 +63,7 @@ async function keepContact(tx: Ctx, known: StoredLead | undefined, request: Help
 const emailOf = ({ contact }: HelpRequest) => contact.email.toLowerCase()
 
 /** Serializes forms that one person sends at the same moment. */
-async function holdPerson(tx: Ctx, request: HelpRequest): Promise<void> {
+async function lockPerson(tx: Ctx, request: HelpRequest): Promise<void> {
   const person = `help ${tx.company.id} ${emailOf(request)}`
   await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`)
 }

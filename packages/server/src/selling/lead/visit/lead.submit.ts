@@ -111,9 +111,9 @@ const seenLately = preparedOnce((db) =>
  * now occupies the address, or a new one. A contact that was imported for the address is joined with it.
  */
 export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
-  const known = await holdLead(tx, visit.leadId)
+  const known = await lockLead(tx, visit.leadId)
   const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && standsAtItsAddress(known)
-  const open = stands ? known : await holdLead(tx, (await recordAddress(tx, visit)).leadId)
+  const open = stands ? known : await lockLead(tx, (await recordAddress(tx, visit)).leadId)
   return (await joinContactAt(tx, open!)) ?? open!.id
 }
 
@@ -136,7 +136,7 @@ export async function submitContact(
   form: ContactSubmission,
 ): Promise<{ leadId: string; submissionId: string; repeated: boolean }> {
   const { leadId, sessionId, quote } = form
-  const known = await holdLead(tx, leadId)
+  const known = await lockLead(tx, leadId)
   if (!known || !standsAtItsAddress(known)) {
     throw new Error(`The lead ${leadId} is not open: take it from openLeadFor in the same transaction`)
   }
@@ -206,7 +206,7 @@ export function contactOf({ contact: { firstName, lastName, email, phone } }: { 
  * Reads a record of the company and locks it until the transaction ends, so that simultaneous forms are processed one
  * by one.
  */
-export async function holdLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
+export async function lockLead(tx: Ctx, leadId: string): Promise<StoredLead | undefined> {
   const [known] = await tx.db
     .select()
     .from(lead)

@@ -13,7 +13,7 @@ import { reportVendorOf } from './measurement.account.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { keepDelivery, keepRevision } from './measurement.delivery.ts'
 import type { Fetched } from './measurement.fetch.ts'
-import { type AnyOrder, holdOrder, type OrderChange, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, lockOrder, type OrderChange, subjectOf, writeOrder } from './measurement.order-state.ts'
 
 /** How often a report is polled. 500 open orders require fewer than three calls a second. */
 export const pollMinutes = 5
@@ -40,10 +40,10 @@ interface Said {
 /** Applies a vendor's answer that was requested at the given time; ignores answers older than the one applied last. */
 export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await holdOrder(tx, id)
+    const locked = await lockOrder(tx, id)
     // Another worker may have asked later but received its answer sooner.
-    if (!held || !takesReports(held) || (held.askedAt && held.askedAt > said.askedAt)) return
-    if (held.status === 'Completed') return applyToCompleted(tx, held, said)
+    if (!locked || !takesReports(locked) || (locked.askedAt && locked.askedAt > said.askedAt)) return
+    if (locked.status === 'Completed') return applyToCompleted(tx, locked, said)
     const { report, askedAt, fetched } = said
     const isUnusable = report.status === 'Completed' && fetched.unusable
     const status = isUnusable ? 'In Progress' : report.status
@@ -54,20 +54,20 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
       jobState: report.jobState,
       failure,
       askedAt,
-      question: questionOf(held, report),
-      askAt: isOver({ status }) || !isAsked(tx, held) ? null : new Date(askedAt.getTime() + minutes * 60_000),
+      question: questionOf(locked, report),
+      askAt: isOver({ status }) || !isAsked(tx, locked) ? null : new Date(askedAt.getTime() + minutes * 60_000),
       // The operator's cost of a report is not shown to the company.
-      costCents: held.credits === null ? (report.costCents ?? held.costCents) : null,
-      promisedAt: report.promisedAt ?? held.promisedAt,
-      modelUrl: report.modelUrl || held.modelUrl,
-      productName: nameOf(held, report),
+      costCents: locked.credits === null ? (report.costCents ?? locked.costCents) : null,
+      promisedAt: report.promisedAt ?? locked.promisedAt,
+      modelUrl: report.modelUrl || locked.modelUrl,
+      productName: nameOf(locked, report),
     }
     if (status === 'Completed') Object.assign(change, await keepDelivery(tx, id, fetched))
-    const written = await writeOrder(tx, held, change)
+    const written = await writeOrder(tx, locked, change)
     await settleCredits(tx, written)
-    await tellQuestion(tx, held, written)
-    if (isUnusable) await tellUnusable(tx, held)
-    else await tell(tx, held, written)
+    await notifyQuestion(tx, locked, written)
+    if (isUnusable) await notifyUnusable(tx, locked)
+    else await tell(tx, locked, written)
   })
 }
 
@@ -75,25 +75,28 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
  * Applies a report that was delivered again: a revision replaces the stored one, and an unusable one changes nothing in
  * it.
  */
-async function applyToCompleted(tx: Ctx, held: AnyOrder, { report, askedAt, fetched }: Said): Promise<void> {
+async function applyToCompleted(tx: Ctx, locked: AnyOrder, { report, askedAt, fetched }: Said): Promise<void> {
   if (report.status !== 'Completed') return
   if (fetched.unusable) {
-    await writeOrder(tx, held, { failure: 'REPORT_OUT_OF_RANGE', askedAt })
-    return tellUnusable(tx, held)
+    await writeOrder(tx, locked, { failure: 'REPORT_OUT_OF_RANGE', askedAt })
+    return notifyUnusable(tx, locked)
   }
-  const revision = await keepRevision(tx, held, fetched)
-  const modelUrl = report.modelUrl || held.modelUrl
-  const written = await writeOrder(tx, held, { failure: null, askedAt, modelUrl, ...revision?.change })
+  const revision = await keepRevision(tx, locked, fetched)
+  const modelUrl = report.modelUrl || locked.modelUrl
+  const written = await writeOrder(tx, locked, { failure: null, askedAt, modelUrl, ...revision?.change })
   if (!revision?.revised) return
   const { areaSqft, facets } = written
-  const about = { orderId: held.id, source: held.provider, areaSqft: Math.round(areaSqft ?? 0), facets }
-  await emit(tx, reportRevised, { subjectId: subjectOf(held), data: about })
+  const about = { orderId: locked.id, source: locked.provider, areaSqft: Math.round(areaSqft ?? 0), facets }
+  await emit(tx, reportRevised, { subjectId: subjectOf(locked), data: about })
 }
 
 /** Emits an event that the report is unusable, only once. */
-async function tellUnusable(tx: Ctx, held: AnyOrder): Promise<void> {
-  if (held.failure === 'REPORT_OUT_OF_RANGE') return
-  await emit(tx, reportUnusable, { subjectId: subjectOf(held), data: { orderId: held.id, source: held.provider } })
+async function notifyUnusable(tx: Ctx, locked: AnyOrder): Promise<void> {
+  if (locked.failure === 'REPORT_OUT_OF_RANGE') return
+  await emit(tx, reportUnusable, {
+    subjectId: subjectOf(locked),
+    data: { orderId: locked.id, source: locked.provider },
+  })
 }
 
 /**
@@ -107,28 +110,28 @@ function questionOf({ question: known }: AnyOrder, { question }: VendorReport): 
 }
 
 /** The product keeps the name under which it was ordered, unless the vendor makes a substitute report. */
-function nameOf(held: AnyOrder, { question, productName }: VendorReport): string {
-  const isReplaced = held.question?.kind === 'substitution' && question?.kind !== 'substitution'
-  return isReplaced ? productName || held.productName : held.productName || productName
+function nameOf(locked: AnyOrder, { question, productName }: VendorReport): string {
+  const isReplaced = locked.question?.kind === 'substitution' && question?.kind !== 'substitution'
+  return isReplaced ? productName || locked.productName : locked.productName || productName
 }
 
 /** Emits an event if the vendor asks a new question. */
-export async function tellQuestion(tx: Ctx, held: AnyOrder, { question }: AnyOrder): Promise<void> {
-  if (!question || question.kind === held.question?.kind) return
-  const data = { orderId: held.id, source: held.provider, question: question.kind }
-  await emit(tx, reportQuestionAsked, { subjectId: subjectOf(held), data })
+export async function notifyQuestion(tx: Ctx, locked: AnyOrder, { question }: AnyOrder): Promise<void> {
+  if (!question || question.kind === locked.question?.kind) return
+  const data = { orderId: locked.id, source: locked.provider, question: question.kind }
+  await emit(tx, reportQuestionAsked, { subjectId: subjectOf(locked), data })
 }
 
-export async function tell(tx: Ctx, held: AnyOrder, written: AnyOrder): Promise<void> {
-  const about = { orderId: held.id, source: held.provider }
-  const subjectId = subjectOf(held)
+export async function tell(tx: Ctx, locked: AnyOrder, written: AnyOrder): Promise<void> {
+  const about = { orderId: locked.id, source: locked.provider }
+  const subjectId = subjectOf(locked)
   if (written.status === 'Completed') {
     const areaSqft = Math.round(written.areaSqft ?? 0)
     await emit(tx, reportArrived, { subjectId, data: { ...about, areaSqft, facets: written.facets } })
   } else if (written.status === 'Declined' || written.status === 'Failed') {
     const failure = written.failure ?? 'REPORT_NOT_AVAILABLE'
     await emit(tx, reportFailed, { subjectId, data: { ...about, failure } })
-  } else if (written.status !== held.status) {
-    await emit(tx, reportStatusChanged, { subjectId, data: { ...about, from: held.status, to: written.status } })
+  } else if (written.status !== locked.status) {
+    await emit(tx, reportStatusChanged, { subjectId, data: { ...about, from: locked.status, to: written.status } })
   }
 }

@@ -9,7 +9,7 @@ import { measurementOrder } from '../measurement.table.ts'
 import { reportVendorOf } from './measurement.account.ts'
 import { applyReport, takesReports } from './measurement.apply.ts'
 import { fetchFiles } from './measurement.fetch.ts'
-import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, writeOrder } from './measurement.order-state.ts'
 
 /**
  * Callbacks of a vendor that cannot be polled: they contain the report. They are authenticated by the secret in the
@@ -69,9 +69,9 @@ async function acknowledge(
   { reference, jobNumber }: CallbackReport,
 ): Promise<AnyOrder | undefined> {
   await ctx.transaction(async (tx) => {
-    const held = await holdOrder(tx, id)
-    if (held?.reference !== reference || !mayBecome(held, 'placed')) return
-    await writeOrder(tx, held, { placement: 'placed', status: 'In Progress', failure: null, jobNumber })
+    const locked = await lockOrder(tx, id)
+    if (locked?.reference !== reference || !mayBecome(locked, 'placed')) return
+    await writeOrder(tx, locked, { placement: 'placed', status: 'In Progress', failure: null, jobNumber })
   })
   const order = await readAnyOrder(ctx, id)
   if (order?.placement === 'placed' && order.jobNumber === jobNumber) return order

@@ -8,9 +8,9 @@ import { serviceByCallback, serviceOf } from '../../../places/integration/integr
 import { openConnection } from '../../../places/integration/integration.service.ts'
 import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { tellQuestion } from './measurement.apply.ts'
+import { notifyQuestion } from './measurement.apply.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
-import { holdOrder, writeOrder } from './measurement.order-state.ts'
+import { lockOrder, writeOrder } from './measurement.order-state.ts'
 
 /**
  * Callbacks only signal a change: the report itself is always fetched again with the company's own account, so a
@@ -99,12 +99,12 @@ async function hear(deps: Deps, body: unknown): Promise<void> {
   const ctx = row && (await systemContext(deps, row.companyId))
   if (!row || !ctx) return
   await ctx.transaction(async (tx) => {
-    const held = await holdOrder(tx, row.id)
-    if (held?.placement !== 'placed') return
+    const locked = await lockOrder(tx, row.id)
+    if (locked?.placement !== 'placed') return
     if (isPageOfVendor(deps, url)) {
-      await tellQuestion(tx, held, await writeOrder(tx, held, { question: { kind: 'structure', url } }))
+      await notifyQuestion(tx, locked, await writeOrder(tx, locked, { question: { kind: 'structure', url } }))
     }
-    await enqueueFollow(tx, held)
+    await enqueueFollow(tx, locked)
   })
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { addMadeFile } from '../../../platform/files/file-rows.ts'
-import type { KeptFile } from '../../../platform/files/files.ts'
+import type { StoredFile } from '../../../platform/files/files.ts'
 import { file } from '../../../platform/platform.table.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import { measurementAsset } from '../measurement.table.ts'
@@ -32,7 +32,7 @@ export async function keepRevision(
   held: AnyOrder,
   fetched: Fetched,
 ): Promise<{ change: OrderChange; revised: boolean } | undefined> {
-  const known = await keptFiles(tx, held)
+  const known = await storedFiles(tx, held)
   const differs = fetched.figures !== null && !isDeepStrictEqual(fetched.figures, held.figures)
   // A data file that arrives later has the same figures with higher precision.
   const isFuller = known.data.length === 0 && fetched.data !== undefined
@@ -67,13 +67,13 @@ const figuresOf = ({ figures, model }: Fetched): OrderChange => ({
   facets: figures?.facets ?? null,
 })
 
-type Known = Pick<KeptFile, 'id' | 'sha256'>
+type Known = Pick<StoredFile, 'id' | 'sha256'>
 
 /**
  * How a delivery changes the files of one kind. A file missing from the new delivery is kept unless the figures
  * changed.
  */
-function stateOf(known: readonly Known[], given: readonly KeptFile[], hasOtherFigures: boolean) {
+function stateOf(known: readonly Known[], given: readonly StoredFile[], hasOtherFigures: boolean) {
   const isSame = isDeepStrictEqual(
     known.map(({ sha256 }) => sha256),
     given.map(({ sha256 }) => sha256),
@@ -83,7 +83,7 @@ function stateOf(known: readonly Known[], given: readonly KeptFile[], hasOtherFi
 }
 
 /** The files of the latest delivery. */
-async function keptFiles(tx: Ctx, { id, pdfFileId, dataFileId }: AnyOrder) {
+async function storedFiles(tx: Ctx, { id, pdfFileId, dataFileId }: AnyOrder) {
   const ofOrder = and(eq(measurementAsset.companyId, tx.company.id), eq(measurementAsset.orderId, id))
   const listed = await tx.db
     .select({ id: file.id, sha256: file.sha256 })
@@ -122,7 +122,7 @@ async function retire(
   )
 }
 
-async function addAssets(tx: Ctx, orderId: string, assets: readonly KeptFile[]): Promise<void> {
+async function addAssets(tx: Ctx, orderId: string, assets: readonly StoredFile[]): Promise<void> {
   const rows: { fileId: string }[] = []
   for (const asset of assets) rows.push({ fileId: await addMadeFile(tx, asset, reportDataPurpose) })
   await insertAssets(tx, orderId, rows)

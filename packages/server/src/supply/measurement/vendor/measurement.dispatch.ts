@@ -20,7 +20,7 @@ import { callbackUrlOf } from './measurement.callback.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { emailOfOrderer } from './measurement.order.query.ts'
-import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { pointAt } from './measurement.place-at.ts'
 
 const intent = z.object({ orderId: z.uuid() })
@@ -93,27 +93,27 @@ async function givenOrderOf(ctx: Ctx, order: AnyOrder): Promise<Omit<VendorOrder
 
 /** Records the outcome of sending an order. Ignores results of earlier attempts. */
 async function settled(tx: Ctx, { state, externalId, failure, subjectId, reference }: Dispatched): Promise<void> {
-  const held = subjectId ? await holdOrder(tx, subjectId) : undefined
-  if (!held || held.reference !== reference) return
+  const locked = subjectId ? await lockOrder(tx, subjectId) : undefined
+  if (!locked || locked.reference !== reference) return
   if (state === 'sent') {
-    if (!mayBecome(held, 'placed')) return
+    if (!mayBecome(locked, 'placed')) return
     const change = { placement: 'placed', status: 'In Progress', failure: null, jobNumber: externalId } as const
-    const placed = await writeOrder(tx, held, { ...change, askAt: isAsked(tx, held) ? tx.clock.now() : null })
+    const placed = await writeOrder(tx, locked, { ...change, askAt: isAsked(tx, locked) ? tx.clock.now() : null })
     if (isAsked(tx, placed)) await enqueueFollow(tx, placed)
     return
   }
   const isUnknown = state === 'unknown'
-  if (!mayBecome(held, isUnknown ? 'unknown' : 'failed')) return
+  if (!mayBecome(locked, isUnknown ? 'unknown' : 'failed')) return
   const why = isUnknown ? 'VENDOR_ORDER_UNKNOWN' : failureOf(failure)
-  const written = await writeOrder(tx, held, {
+  const written = await writeOrder(tx, locked, {
     placement: isUnknown ? 'unknown' : 'failed',
     status: isUnknown ? 'Pending' : 'Failed',
     failure: why,
   })
   await settleCredits(tx, written)
   await emit(tx, reportFailed, {
-    subjectId: subjectOf(held),
-    data: { orderId: held.id, source: held.provider, failure: why },
+    subjectId: subjectOf(locked),
+    data: { orderId: locked.id, source: locked.provider, failure: why },
   })
 }
 

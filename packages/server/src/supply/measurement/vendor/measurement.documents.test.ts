@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { roofsOfLines } from '@gable/roof/report/roof-of-lines'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, type Schema } from '../../../testing/vendor-document.ts'
+import { errorsOf, type Schema } from '../../../testing/vendor-document.ts'
 import { readExport } from './measurement.export.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
@@ -64,7 +64,7 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
       address: { street, city, state, postalCode, country: 'UnitedStates' },
     })
     const document: Document = read('measurement-order-api.json')
-    const faults = eagleview.exchanges.flatMap(({ method, path, body, status, answer }) => {
+    const errors = eagleview.exchanges.flatMap(({ method, path, body, status, answer }) => {
       const operation = document.paths[printed[path] ?? path]?.[method.toLowerCase()]
       if (!operation) return [`${method} ${path} is not in the document`]
       const asked = operation.parameters?.find(({ schema }) => schema)?.schema
@@ -72,14 +72,14 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
       if (!said) return [`${path}: ${status} is not in the document`]
       const isJson = typeof answer === 'string' && said.schema?.type !== 'string'
       return [
-        ...(asked ? faultsOf(document.definitions, asked, body, `${path} request`) : []),
+        ...(asked ? errorsOf(document.definitions, asked, body, `${path} request`) : []),
         ...(isJson && said.schema
-          ? faultsOf(document.definitions, said.schema, JSON.parse(answer), `${path} answer`)
+          ? errorsOf(document.definitions, said.schema, JSON.parse(answer), `${path} answer`)
           : []),
       ]
     })
     expect(new Set(eagleview.exchanges.map(({ path }) => path)).size).toBeGreaterThanOrEqual(7)
-    expect([...new Set(faults)]).toEqual([])
+    expect([...new Set(errors)]).toEqual([])
   })
 
   it('asks for consent and tokens as its document on authentication says', () => {
@@ -105,8 +105,8 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     const [roof] = roofsOfLines(read.model!.structures)
     const [one, other] = roof!.roof.facets
     // In 3D, each face has the area from the file and slopes in the direction from the file.
-    expect(squareMetresToSquareFeet(one!.areaSqm)).toBeCloseTo(255.131907, 4)
-    expect(squareMetresToSquareFeet(other!.areaSqm)).toBeCloseTo(234.760636, 4)
+    expect(squareMetersToSquareFeet(one!.areaSqm)).toBeCloseTo(255.131907, 4)
+    expect(squareMetersToSquareFeet(other!.areaSqm)).toBeCloseTo(234.760636, 4)
     expect([one!.azimuthDegrees, other!.azimuthDegrees].map((fall) => fall!.toFixed(1))).toEqual(['330.2', '60.2'])
   })
 })

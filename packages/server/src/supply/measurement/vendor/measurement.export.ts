@@ -5,7 +5,7 @@ import type { ReportModel } from '@gable/contract/measurement-model'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
 import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
-import { type Element, mostElements, readElements } from './measurement.xml.ts'
+import { type Element, maxElements, readElements } from './measurement.xml.ts'
 
 /**
  * Reads the figures of a report's data file: EagleView's export as XML or JSON, HOVER's of the same structure, or
@@ -62,7 +62,7 @@ function elementsOfJson(json: unknown): Elements | undefined {
   const found = new Map<string, Element[]>()
   let count = 0
   const visit = (name: string, value: unknown, depth: number, around: Element | undefined): void => {
-    if (count > mostElements || depth > 12 || typeof value !== 'object' || value === null) return
+    if (count > maxElements || depth > 12 || typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
       for (const each of value) visit(name, each, depth + 1, around)
       return
@@ -79,7 +79,7 @@ function elementsOfJson(json: unknown): Elements | undefined {
     for (const [key, one] of entries) if (!key.startsWith('@')) visit(key, one, depth + 1, element)
   }
   visit('', json, 0, undefined)
-  return count > mostElements ? undefined : found
+  return count > maxElements ? undefined : found
 }
 
 function figuresOfExport(elements: Elements): ReportFigures | undefined {

@@ -3,7 +3,7 @@ import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { ReportVendorId } from '@gable/contract/measurement-vendor'
 import type { Ctx } from '../../../platform/context.ts'
-import type { KeptFile } from '../../../platform/files/files.ts'
+import type { StoredFile } from '../../../platform/files/files.ts'
 import type { ReportFileKind, VendorFile, VendorReport } from '../../../platform/ports/measurement.ts'
 import { retryAfter } from '../../../platform/work/job.ts'
 import { pdfNameOf } from '../measurement.files.ts'
@@ -18,10 +18,10 @@ export interface Fetched {
   figures: ReportFigures | null
   /** The roofs in 3D, from the data file. */
   model: ReportModel | null
-  pdf: KeptFile | undefined
-  data: KeptFile | undefined
+  pdf: StoredFile | undefined
+  data: StoredFile | undefined
   /** Drawings and images. */
-  assets: KeptFile[]
+  assets: StoredFile[]
 }
 
 /**

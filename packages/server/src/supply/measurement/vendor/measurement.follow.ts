@@ -9,7 +9,7 @@ import { applyReport, isOver, pollMinutes, takesReports, tell } from './measurem
 import { settleCredits } from './measurement.credits.ts'
 import { fetchFiles } from './measurement.fetch.ts'
 import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
-import { type AnyOrder, holdOrder, readAnyOrder, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, lockOrder, readAnyOrder, writeOrder } from './measurement.order-state.ts'
 
 const perPoll = 200
 
@@ -66,10 +66,10 @@ export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
 
 async function fail(ctx: Ctx, order: AnyOrder, failure: NonNullable<AnyOrder['failure']>): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const held = await holdOrder(tx, order.id)
-    if (!held || isOver(held)) return
-    const written = await writeOrder(tx, held, { status: 'Failed', failure, askAt: null })
+    const locked = await lockOrder(tx, order.id)
+    if (!locked || isOver(locked)) return
+    const written = await writeOrder(tx, locked, { status: 'Failed', failure, askAt: null })
     await settleCredits(tx, written)
-    await tell(tx, held, written)
+    await tell(tx, locked, written)
   })
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callbackReport } from '../../../outside/providers/measurement/gaf-report.ts'
 import type { GafSandbox } from '../../../sandbox/vendors/gaf.ts'
-import { faultsOf, type Schema } from '../../../testing/vendor-document.ts'
+import { errorsOf, type Schema } from '../../../testing/vendor-document.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /**
@@ -182,22 +182,22 @@ describe('GAF QuickMeasure', () => {
     const { paths, components } = read('v2-gaf-quick-measure.openapi.json')
     const schemas: Record<string, Schema> = components.schemas
     const calls = world.sandbox.beacon.exchanges.filter(({ path }) => path.includes('/quickMeasure/'))
-    const faults = calls.flatMap(({ method, path, body, answer }) => {
+    const errors = calls.flatMap(({ method, path, body, answer }) => {
       const operation = paths[path.replace('/v2/rest/com/becn', '')]?.[method.toLowerCase()]
       if (!operation) return [`${method} ${path} is not in the document`]
       const asked = operation.requestBody?.content['application/json'].schema
       const said = operation.responses['200'].content['application/json'].schema
       return [
-        ...(asked ? faultsOf(schemas, asked, body, `${path} request`) : []),
-        ...faultsOf(schemas, said, answer, `${path} answer`),
+        ...(asked ? errorsOf(schemas, asked, body, `${path} request`) : []),
+        ...errorsOf(schemas, said, answer, `${path} answer`),
       ]
     })
     const callbacks = gaf.delivered.flatMap((body) =>
-      faultsOf(schemas, schemas.GAFQuickMeasureCallback_req!, body, 'callback'),
+      errorsOf(schemas, schemas.GAFQuickMeasureCallback_req!, body, 'callback'),
     )
     expect(new Set(calls.map(({ path }) => path)).size).toBe(2)
     expect(gaf.delivered.length).toBeGreaterThan(4)
-    expect([...new Set([...faults, ...callbacks])]).toEqual([])
+    expect([...new Set([...errors, ...callbacks])]).toEqual([])
     const required: string = paths['/quickMeasure/placeReportOrder'].post.description
     const [, fields = ''] = /Required: ([^.]+)/.exec(required) ?? []
     const sent = calls.find(({ path }) => path.endsWith('placeReportOrder'))!.body as Record<string, unknown>

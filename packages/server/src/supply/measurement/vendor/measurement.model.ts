@@ -78,7 +78,7 @@ function pointsOf(elements: Elements, north: number): Map<string, Point> {
   }
   let middle: [number, number] = [0, 0]
   for (const [x, y] of points.values()) middle = [middle[0] + x, middle[1] + y]
-  const lowest = [...points.values()].reduce((least, [, , z]) => Math.min(least, z), Number.POSITIVE_INFINITY)
+  const lowest = [...points.values()].reduce((min, [, , z]) => Math.min(min, z), Number.POSITIVE_INFINITY)
   const [cx, cy] = [middle[0] / points.size, middle[1] / points.size]
   return new Map([...points].map(([id, [x, y, z]]) => [id, [x - cx, y - cy, z - lowest]]))
 }

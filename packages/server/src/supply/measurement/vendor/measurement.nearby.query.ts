@@ -7,7 +7,7 @@ import { lead } from '../../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { type Found, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
 
-const mostNearby = 5
+const maxNearby = 5
 /** How near to a house's point its own reports are, in meters. */
 const near = 40
 const metersPerDegree = 111_320
@@ -23,7 +23,7 @@ export async function reportsNear(ctx: Ctx, place: PlaceOf): Promise<OrderRow[]>
   const found = await selectRows(ctx, {})
     .where(and(isThere, or(sameHouse(place), samePlace(place))))
     .orderBy(desc(measurementOrder.id))
-    .limit(mostNearby)
+    .limit(maxNearby)
   return (found as Found[]).map(rowOf)
 }
 

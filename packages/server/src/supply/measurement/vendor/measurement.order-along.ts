@@ -78,7 +78,7 @@ async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
   return (await ordersByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-export const ordersAlong = { table, inOrder: ordersInOrder, rows }
+export const ordersExport = { table, inOrder: ordersInOrder, rows }
 
 /** Records in the company's log that someone exported a list of orders. */
 export async function noteOrdersTaken(

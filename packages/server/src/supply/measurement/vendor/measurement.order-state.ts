@@ -12,7 +12,7 @@ export const isOrder = (ctx: Pick<Ctx, 'company'>, id: string) =>
   and(eq(measurementOrder.companyId, ctx.company.id), eq(measurementOrder.id, id))
 
 /** An order regardless of who may see it, locked for the transaction; undefined if it does not exist. */
-export async function holdOrder(tx: Ctx, id: string): Promise<AnyOrder | undefined> {
+export async function lockOrder(tx: Ctx, id: string): Promise<AnyOrder | undefined> {
   const [row] = await tx.db.select().from(measurementOrder).where(isOrder(tx, id)).for('update')
   return row
 }
@@ -25,14 +25,14 @@ export async function readAnyOrder(ctx: Ctx, id: string): Promise<AnyOrder | und
 export type OrderChange = Partial<Omit<AnyOrder, 'companyId' | 'id' | 'createdAt' | 'updatedAt'>>
 
 /** Updates a locked order and adds a line to its history if its state changes. Runs in the caller's transaction. */
-export async function writeOrder(tx: Ctx, held: AnyOrder, change: OrderChange): Promise<AnyOrder> {
+export async function writeOrder(tx: Ctx, locked: AnyOrder, change: OrderChange): Promise<AnyOrder> {
   const [written] = await tx.db
     .update(measurementOrder)
     .set({ ...change, updatedAt: tx.clock.now() })
-    .where(isOrder(tx, held.id))
+    .where(isOrder(tx, locked.id))
     .returning()
   const told = ['status', 'jobState', 'placement', 'failure'] as const
-  if (told.some((field) => written![field] !== held[field])) await noteStep(tx, written!)
+  if (told.some((field) => written![field] !== locked[field])) await noteStep(tx, written!)
   return written!
 }
 

@@ -146,9 +146,9 @@ export async function ordersOfLead(
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
-export function ordersInOrder(ctx: Ctx, filters: OrderFilters, most: number): SQL {
+export function ordersInOrder(ctx: Ctx, filters: OrderFilters, max: number): SQL {
   return sql`select ${measurementOrder.id} as id, (row_number() over (order by ${measurementOrder.id} desc))::int as place
-    from ${measurementOrder} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${most}`
+    from ${measurementOrder} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
 }
 
 /** Orders by id, of those that the person may see. */

@@ -16,7 +16,7 @@ import { catalogOf } from './measurement.catalog.ts'
 import { creditsOf, reserveCredits, settleCredits } from './measurement.credits.ts'
 import { adapterOf } from './measurement.dispatch.ts'
 import { getOrder, isQuoteOfLead, placeOfLead } from './measurement.order.query.ts'
-import { holdOrder, mayBecome, noteStep, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { lockOrder, mayBecome, noteStep, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { promisedAt } from './measurement.promise.ts'
 import { mayOrderUnder, needsApproval, readOrderRules } from './measurement.rules.ts'
 
@@ -132,15 +132,16 @@ export async function resendOrder(ctx: Ctx, id: string): Promise<ResendResult> {
   if (!seen || seen.placement === null) return { ok: false, reason: 'NOT_FOUND' }
   if (!mayOrderUnder(await readOrderRules(ctx), ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
   return once<ResendResult>(ctx, async (tx) => {
-    const held = (await holdOrder(tx, id))!
-    const vendor = held.provider
+    const locked = (await lockOrder(tx, id))!
+    const vendor = locked.provider
     if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
-    if (held.leadId && (await isLeadDeleted(tx, held.leadId))) return { ok: false, reason: 'NOT_FOUND' }
-    if (held.placement !== 'failed' || !mayBecome(held, 'sending')) return { ok: true, placement: held.placement! }
-    const attempt = Number(held.reference?.split('-')[5] ?? 1) + 1
+    if (locked.leadId && (await isLeadDeleted(tx, locked.leadId))) return { ok: false, reason: 'NOT_FOUND' }
+    if (locked.placement !== 'failed' || !mayBecome(locked, 'sending'))
+      return { ok: true, placement: locked.placement! }
+    const attempt = Number(locked.reference?.split('-')[5] ?? 1) + 1
     const reference = `${id}-${attempt}`
-    if (!(await reserveCredits(tx, held.credits, reference))) return { ok: false, reason: 'NOT_ENOUGH_CREDITS' }
-    await writeOrder(tx, held, { placement: 'sending', status: 'Pending', failure: null, reference })
+    if (!(await reserveCredits(tx, locked.credits, reference))) return { ok: false, reason: 'NOT_ENOUGH_CREDITS' }
+    await writeOrder(tx, locked, { placement: 'sending', status: 'Pending', failure: null, reference })
     await dispatchTo(tx, adapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
     return { ok: true, placement: 'sending' }
   })
@@ -156,23 +157,23 @@ export async function decideOrder(
   { id, approved }: { id: string; approved: boolean },
 ): Promise<DecideResult> {
   return ctx.transaction<DecideResult>(async (tx) => {
-    const held = await holdOrder(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
-    const vendor = held.provider
+    const locked = await lockOrder(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
+    const vendor = locked.provider
     if (vendor === 'gable' || vendor === 'upload') return { ok: false, reason: 'NOT_FOUND' }
-    if (held.placement !== 'draft' || held.status !== 'Pending') return { ok: false, reason: 'ORDER_DECIDED' }
-    if (approved && held.leadId && (await isLeadDeleted(tx, held.leadId)))
+    if (locked.placement !== 'draft' || locked.status !== 'Pending') return { ok: false, reason: 'ORDER_DECIDED' }
+    if (approved && locked.leadId && (await isLeadDeleted(tx, locked.leadId)))
       return { ok: false, reason: 'ALREADY_DELETED' }
-    const promised = held.turnaround && promisedAt(tx.clock.now(), held.turnaround, tx.company.timeZone)
+    const promised = locked.turnaround && promisedAt(tx.clock.now(), locked.turnaround, tx.company.timeZone)
     const written = await writeOrder(
       tx,
-      held,
+      locked,
       approved ? { placement: 'sending', promisedAt: promised } : { status: 'Declined' },
     )
     await settleCredits(tx, written)
-    await emit(tx, reportDecided, { subjectId: subjectOf(held), data: { orderId: id, source: vendor, approved } })
+    await emit(tx, reportDecided, { subjectId: subjectOf(locked), data: { orderId: id, source: vendor, approved } })
     if (approved) {
-      const reference = held.reference ?? id
+      const reference = locked.reference ?? id
       await dispatchTo(tx, adapterOf(vendor), { intent: { orderId: id }, reference, subjectId: id })
     }
     return { ok: true, status: written.status }

@@ -1,5 +1,5 @@
 import type { PlacementState } from '@gable/contract/order-state'
-import { closeUnknown, holdOperation } from '../../../outside/dispatch/dispatch.service.ts'
+import { closeUnknown, lockOperation } from '../../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportResolved } from '../measurement.events.ts'
@@ -7,7 +7,7 @@ import { isAsked } from './measurement.apply.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
-import { type AnyOrder, holdOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
 /** What a person who checked with the vendor found. */
@@ -42,21 +42,22 @@ export async function isOfOperator(ctx: Ctx, id: string): Promise<boolean> {
 export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: string }): Promise<ResolveResult> {
   return ctx.transaction<ResolveResult>(async (tx) => {
     const seen = await readAnyOrder(tx, id)
-    if (seen) await holdOperation(tx, operationOf(seen))
-    const held = await holdOrder(tx, id)
-    if (!held) return { ok: false, reason: 'NOT_FOUND' }
+    if (seen) await lockOperation(tx, operationOf(seen))
+    const locked = await lockOrder(tx, id)
+    if (!locked) return { ok: false, reason: 'NOT_FOUND' }
     const placement = found.outcome === 'placed' ? 'placed' : 'failed'
     // A repeated request succeeds with the existing result.
-    if (held.placement === placement && held.failure !== 'VENDOR_ORDER_UNKNOWN') return { ok: true, placement }
-    if (held.placement !== 'unknown' || !mayBecome(held, placement)) return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
-    if (!(await closeUnknown(tx, { ...operationOf(held), ...settledAs(found) }))) {
+    if (locked.placement === placement && locked.failure !== 'VENDOR_ORDER_UNKNOWN') return { ok: true, placement }
+    if (locked.placement !== 'unknown' || !mayBecome(locked, placement))
+      return { ok: false, reason: 'ORDER_NOT_UNKNOWN' }
+    if (!(await closeUnknown(tx, { ...operationOf(locked), ...settledAs(found) }))) {
       return { ok: false, reason: 'ORDER_BEING_SENT' }
     }
-    const written = await writeOrder(tx, held, changeOf(tx, held, found))
+    const written = await writeOrder(tx, locked, changeOf(tx, locked, found))
     await settleCredits(tx, written)
     if (found.outcome === 'placed' && isAsked(tx, written)) await enqueueFollow(tx, written)
-    const data = { orderId: id, source: held.provider, outcome: found.outcome }
-    await emit(tx, reportResolved, { subjectId: subjectOf(held), data })
+    const data = { orderId: id, source: locked.provider, outcome: found.outcome }
+    await emit(tx, reportResolved, { subjectId: subjectOf(locked), data })
     return { ok: true, placement }
   })
 }
@@ -68,11 +69,11 @@ const settledAs = (found: Found) =>
     ? ({ state: 'sent', externalId: found.jobNumber } as const)
     : ({ state: 'refused', failure: 'SETTLED_BY_HAND' } as const)
 
-function changeOf(tx: Ctx, held: AnyOrder, found: Found) {
+function changeOf(tx: Ctx, locked: AnyOrder, found: Found) {
   if (found.outcome === 'notPlaced') {
     return { placement: 'failed', status: 'Failed', failure: 'VENDOR_ORDER_REFUSED' } as const
   }
   const { jobNumber } = found
-  const askAt = isAsked(tx, held) ? tx.clock.now() : null
+  const askAt = isAsked(tx, locked) ? tx.clock.now() : null
   return { placement: 'placed', status: 'In Progress', failure: null, jobNumber, askAt } as const
 }

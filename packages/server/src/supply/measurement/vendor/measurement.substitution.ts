@@ -16,7 +16,7 @@ import { reportSubstitutionAnswered } from '../measurement.events.ts'
 import { asPayer } from './measurement.account.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
-import { holdOrder, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { lockOrder, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
 /** A person's answer to the substitute report that a vendor offers for the one ordered. */
@@ -47,17 +47,17 @@ export async function answerSubstitution(
   if (!seen || seen.placement === null) return { ok: false, reason: 'NOT_FOUND' }
   if (!mayOrderUnder(await readOrderRules(ctx), ctx)) return { ok: false, reason: 'ORDER_ADMINS_ONLY' }
   return ctx.transaction<AnswerResult>(async (tx) => {
-    const held = (await holdOrder(tx, id))!
-    const { question, provider } = held
+    const locked = (await lockOrder(tx, id))!
+    const { question, provider } = locked
     const adapter = substitutionAdapters.find(({ vendor }) => vendor === provider)
     if (!adapter || question?.kind !== 'substitution') return { ok: false, reason: 'SUBSTITUTION_ANSWERED' }
     if (question.answer === answer) return { ok: true, answer }
     if (question.answer) return { ok: false, reason: 'SUBSTITUTION_ANSWERED' }
     const { failure: _failure, ...asked } = question
-    await writeOrder(tx, held, { question: { ...asked, answer } })
+    await writeOrder(tx, locked, { question: { ...asked, answer } })
     await dispatchTo(tx, adapter, { intent: { orderId: id, answer }, subjectId: id })
     const data = { orderId: id, source: provider, answer }
-    await emit(tx, reportSubstitutionAnswered, { subjectId: subjectOf(held), data })
+    await emit(tx, reportSubstitutionAnswered, { subjectId: subjectOf(locked), data })
     return { ok: true, answer }
   })
 }
@@ -97,11 +97,11 @@ async function lookUp(ctx: Ctx, vendor: ReportVendorId, { intent: { orderId } }:
 
 /** An answer that did not reach the vendor can be given again. */
 async function settled(tx: Ctx, { state, failure, subjectId, intent: sent }: Dispatched): Promise<void> {
-  const held = subjectId ? await holdOrder(tx, subjectId) : undefined
-  if (!held) return
-  if (state === 'sent') return enqueueFollow(tx, held)
-  if (held.question?.kind !== 'substitution' || held.question.answer !== intent.parse(sent).answer) return
-  const { answer: _answer, ...asked } = held.question
+  const locked = subjectId ? await lockOrder(tx, subjectId) : undefined
+  if (!locked) return
+  if (state === 'sent') return enqueueFollow(tx, locked)
+  if (locked.question?.kind !== 'substitution' || locked.question.answer !== intent.parse(sent).answer) return
+  const { answer: _answer, ...asked } = locked.question
   const why = reportFailures.find((each) => each === failure) ?? 'VENDOR_UNREACHABLE'
-  await writeOrder(tx, held, { question: { ...asked, failure: why } })
+  await writeOrder(tx, locked, { question: { ...asked, failure: why } })
 }

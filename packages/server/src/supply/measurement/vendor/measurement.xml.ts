@@ -11,7 +11,7 @@ export interface Element {
 const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*)\s*(\/?)>/g
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*"([^"<]*)"/g
 /** More than any roof has. */
-export const mostElements = 200_000
+export const maxElements = 200_000
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Elements by name, in order. Undefined for a file with a DTD or with more elements than a roof has. */
@@ -26,7 +26,7 @@ export function readElements(text: string): Map<string, Element[]> | undefined {
       continue
     }
     count += 1
-    if (count > mostElements) return undefined
+    if (count > maxElements) return undefined
     const pairs = [...given.matchAll(attribute)].map(([, key = '', value = '']) => [key, plain(value)] as const)
     const element: Element = { attributes: new Map(pairs), around: open.at(-1) }
     const same = found.get(name)

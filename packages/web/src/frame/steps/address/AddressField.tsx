@@ -44,8 +44,8 @@ export function AddressField() {
     announce(count > 0 ? text('address.results', { count }) : text('address.noResults'))
   }, [suggestions, announce])
 
-  const fault = emptied ? sentences.REQUIRED : (flow.refusal ?? suggestions.refusal)
-  const sentence = emptied ? sentences.REQUIRED : fault ? sentences[fault as keyof typeof sentences] : null
+  const error = emptied ? sentences.REQUIRED : (flow.refusal ?? suggestions.refusal)
+  const sentence = emptied ? sentences.REQUIRED : error ? sentences[error as keyof typeof sentences] : null
 
   function send(event: FormEvent) {
     event.preventDefault()

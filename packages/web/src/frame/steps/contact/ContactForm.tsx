@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { sentences } from '../../../language/sentences.ts'
 import type { Refusal } from '../../api.ts'
 import {
-  type ContactFaults,
+  type ContactErrors,
   type ContactField,
-  faultsFromServer,
-  faultsOf,
-  firstFault,
+  errorsFromServer,
+  errorsOf,
+  firstError,
 } from '../../flow/contact-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
@@ -39,11 +39,11 @@ interface Props {
  */
 export function ContactForm({ texts, send, refused }: Props) {
   const { flow, dispatch, busy } = useWidget().quote
-  const [faults, setFaults] = useState<ContactFaults>({})
+  const [errors, setErrors] = useState<ContactErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const toFocus = useRef<ContactField | undefined>(undefined)
   const id = useId()
-  const firstMissing = firstFault(faults, sentences.REQUIRED)
+  const firstMissing = firstError(errors, sentences.REQUIRED)
 
   useEffect(() => {
     if (!toFocus.current) return
@@ -51,29 +51,29 @@ export function ContactForm({ texts, send, refused }: Props) {
     toFocus.current = undefined
   })
 
-  function show(found: ContactFaults) {
-    toFocus.current = firstFault(found)
-    setFaults(found)
+  function show(found: ContactErrors) {
+    toFocus.current = firstError(found)
+    setErrors(found)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const found = faultsOf(flow.contact, texts.optIns)
+    const found = errorsOf(flow.contact, texts.optIns)
     show(found)
-    if (firstFault(found)) return
+    if (firstError(found)) return
     const refusal = await send()
-    if (refusal?.fields) show(faultsFromServer(refusal.fields))
+    if (refusal?.fields) show(errorsFromServer(refusal.fields))
   }
 
   function edit(field: ContactField, value: string | boolean) {
     dispatch({ type: 'contactEdited', contact: { [field]: value } })
-    setFaults(({ [field]: _, ...rest }) => rest)
+    setErrors(({ [field]: _, ...rest }) => rest)
   }
 
   /** The message for missing fields is shown once, at the first of them; other errors are shown at their fields. */
-  const faultAt = (field: ContactField): Fault | undefined => {
-    const sentence = faults[field]
+  const errorAt = (field: ContactField): Fault | undefined => {
+    const sentence = errors[field]
     if (sentence !== sentences.REQUIRED) return sentence === undefined ? undefined : { id: `${id}-${field}`, sentence }
     return field === firstMissing ? { id: `${id}-missing`, sentence, alert: true } : { id: `${id}-missing` }
   }
@@ -96,7 +96,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required
             value={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.value)}
-            fault={faultAt(field)}
+            fault={errorAt(field)}
           />
         ))}
       </div>
@@ -109,7 +109,7 @@ export function ContactForm({ texts, send, refused }: Props) {
             required={texts.optIns[field] === 'required'}
             checked={flow.contact[field]}
             onChange={(event) => edit(field, event.currentTarget.checked)}
-            fault={faultAt(field)}
+            fault={errorAt(field)}
           >
             {field === 'contactOptIn' ? texts.contactOptInText : texts.smsOptInText}
             {texts.optIns[field] === 'optional' && <em> ({text('contact.optional')})</em>}

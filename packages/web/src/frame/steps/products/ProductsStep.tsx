@@ -26,10 +26,11 @@ export function ProductsStep() {
   const count = offer?.offered.length ?? 0
 
   const slope = pitchText(offer?.how.rise ?? 0)
-  const anew = repriced !== null && repriced.refusal === null
+  const again = repriced !== null && repriced.refusal === null
   useEffect(
-    () => announce(text(anew ? 'products.readyAnew' : pending ? 'products.there' : 'products.ready', { count, slope })),
-    [count, slope, anew, pending, announce],
+    () =>
+      announce(text(again ? 'products.readyAnew' : pending ? 'products.there' : 'products.ready', { count, slope })),
+    [count, slope, again, pending, announce],
   )
   if (!offer || !session) return null
 

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@gable/contract/quote'
 import type { QuestionAnswer } from '@gable/contract/status'
 import { useId } from 'react'
-import { type Fault, FaultLine } from '../../parts/FaultLine.tsx'
+import { ErrorLine, type Fault } from '../../parts/FaultLine.tsx'
 import { text } from '../../texts/index.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Question({ question, answer, onAnswer, fault }: Props) {
           </label>
         ))}
       </div>
-      {required && <FaultLine fault={fault} />}
+      {required && <ErrorLine fault={fault} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function QuestionsStep() {
             question={question}
             answer={answers[question.id]}
             onAnswer={(answer) => dispatch({ type: 'answered', questionId: question.id, answer })}
-            fault={faultOf(question.id)}
+            fault={errorOf(question.id)}
           />
         ))}
         <div className="actions">
@@ -60,7 +60,7 @@ export function QuestionsStep() {
   )
 
   /** The message is shown once, at the first question without an answer. */
-  function faultOf(id: string) {
+  function errorOf(id: string) {
     if (!stillMissing.includes(id)) return undefined
     return stillMissing[0] === id ? { id: sentence, sentence: sentences.REQUIRED, alert: true } : { id: sentence }
   }

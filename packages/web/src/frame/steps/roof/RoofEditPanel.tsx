@@ -1,5 +1,5 @@
 import { sentences } from '../../../language/sentences.ts'
-import { focusFault } from '../../../map/editor/focus-fault.ts'
+import { focusError } from '../../../map/editor/focus-fault.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'
@@ -29,7 +29,7 @@ export function RoofEditPanel({ editing }: { editing: RoofEditing }) {
         }}
       />
       <div className="actions">
-        <Button onClick={() => focusFault() || dispatch({ type: 'editingSet', editing: null })}>
+        <Button onClick={() => focusError() || dispatch({ type: 'editingSet', editing: null })}>
           {text('roof.editing.done')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { useEffect, useMemo, useState } from 'react'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import { text } from '../../texts/index.ts'
-import { useMapColours } from '../../use-map-colours.ts'
+import { useMapColors } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
 import { BuildingPicker } from './BuildingPicker.tsx'
 import { mapOutlines } from './map-outlines.ts'
@@ -22,7 +22,7 @@ export function RoofStep() {
     () => mapOutlines({ roofs, structures, picking }, features),
     [roofs, structures, picking, features],
   )
-  const colours = useMapColours()
+  const colors = useMapColors()
   const editing = useRoofEditing(outlines)
   const address = session ? addressLine(session.address) : ''
   const count = structures.length
@@ -51,7 +51,7 @@ export function RoofStep() {
             imagery={roofs.imagery}
             features={features}
             notices={[...own, ...roofs.alternatives.map(({ notice }) => notice)]}
-            colours={colours}
+            colors={colors}
             label={text(editing ? 'roof.editing.map' : picking ? 'roof.pick.map' : 'roof.map', { address })}
             activeId={activeId}
             onActive={editing ? undefined : setActiveId}
@@ -60,9 +60,7 @@ export function RoofStep() {
             working={editing !== null}
             overlay={
               editing
-                ? (project) => (
-                    <editing.parts.EditorOverlay editor={editing.editor} project={project} colours={colours} />
-                  )
+                ? (project) => <editing.parts.EditorOverlay editor={editing.editor} project={project} colors={colors} />
                 : undefined
             }
           />

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { houseNumberOf } from './house-number.ts'
 
 /** A square house of about 11 m, `metres` east of the origin. */
-const house = (metres: number): [number, number][] => {
-  const west = metres / 111_320
+const house = (meters: number): [number, number][] => {
+  const west = meters / 111_320
   const side = 0.0001
   return [
     [west, 0],

@@ -5,7 +5,7 @@ type Point = [number, number]
 type Ring = readonly Point[]
 
 /** Maximum distance from a house at which a number outside still belongs to it, in meters. */
-const nearMetres = 15
+const nearMeters = 15
 
 /**
  * The house number of a building: one inside it, otherwise the nearest one in front of it that is inside no other
@@ -18,8 +18,8 @@ export function houseNumberOf(outer: Ring, features: MapFeatures | null): string
   const others = (features?.buildings ?? []).map(({ outline }) => outline[0] ?? [])
   let best: { number: string; metres: number } | undefined
   for (const { number, at } of numbers) {
-    const metres = metresTo(outer, at)
-    if (metres > nearMetres || metres >= (best?.metres ?? Number.POSITIVE_INFINITY)) continue
+    const metres = metersTo(outer, at)
+    if (metres > nearMeters || metres >= (best?.metres ?? Number.POSITIVE_INFINITY)) continue
     if (!others.some((ring) => contains(ring, at))) best = { number, metres }
   }
   return best?.number
@@ -36,7 +36,7 @@ function contains(ring: Ring, [x, y]: Point): boolean {
   return within
 }
 
-function metresTo(ring: Ring, at: Point): number {
+function metersTo(ring: Ring, at: Point): number {
   const project = projectionAt(at)
   const corners = ring.map(project)
   return Math.min(...corners.slice(1).map((corner, index) => fromOrigin(corners[index]!, corner)))

@@ -29,8 +29,8 @@ export function mapOutlines(
     ({ id, outline }): MapOutline => ({ id, rings: outline, state: 'alternative' }),
   )
   const shown = new Set([...own, ...alternatives].map(({ id }) => id))
-  const neighbours = (features?.buildings ?? [])
+  const neighbors = (features?.buildings ?? [])
     .filter(({ id }) => !shown.has(id))
     .map(({ id, outline }): MapOutline => ({ id, rings: outline, state: 'neighbour' }))
-  return [...neighbours, ...alternatives, ...own]
+  return [...neighbors, ...alternatives, ...own]
 }

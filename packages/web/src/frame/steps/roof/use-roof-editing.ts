@@ -42,9 +42,9 @@ export function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | n
     import('../../../map/editor/editing.ts').then(
       (module) => wanted && open(module.editing),
       // Thrown while rendering, so that the screen's own boundary offers a retry.
-      (fault: unknown) =>
+      (error: unknown) =>
         setOpened(() => {
-          throw fault
+          throw error
         }),
     )
     return () => {

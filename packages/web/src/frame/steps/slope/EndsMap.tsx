@@ -4,7 +4,7 @@ import { type DrawnPoint, linePathOf, pathOf } from '../../../map/projection.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import type { EndState, RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { text } from '../../texts/index.ts'
-import { useMapColours } from '../../use-map-colours.ts'
+import { useMapColors } from '../../use-map-colours.ts'
 import { useWidget } from '../../widget-context.ts'
 import './ends-map.css'
 
@@ -29,7 +29,7 @@ interface Props {
 export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props) {
   const { quote, features, page } = useWidget()
   const { session, roofs, structures } = quote.flow
-  const colours = useMapColours()
+  const colors = useMapColors()
   const outlines = useMemo((): MapOutline[] => [{ id, rings, state: 'included' }], [id, rings])
   const center = useMemo(() => middleOfBox(rings), [rings])
   // The house's own number would cover its ridge.
@@ -63,7 +63,7 @@ export function EndsMap({ id, name, rings, lines, ends, beside, onTurn }: Props)
       imagery={roofs.imagery}
       features={around}
       notices={structures.map(({ detected }) => detected?.notice ?? '')}
-      colours={colours}
+      colors={colors}
       label={text('ends.map', { name })}
       scrollsWithPage={page.place === 'fullPage' || window.matchMedia('(width < 768px)').matches}
       closeUp

@@ -27,7 +27,7 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   const { flow, dispatch } = quote
   const { slope, rise, riseOf } = useSlope()
   const level = isLevel(slope)
-  const colours = useMemo(
+  const colors = useMemo(
     () => ({ roof: settings.roofColor, background: settings.backgroundColor }),
     [settings.roofColor, settings.backgroundColor],
   )
@@ -36,7 +36,7 @@ function ShapeAndSlope({ asksSlope }: { asksSlope: boolean }) {
   const roof = roofs.find(({ id }) => id === chosenId) ?? roofs[0]
   // A flat roof is drawn with the slope that it could have: otherwise its shapes would look the same.
   const isMeasured = isAsMeasured(slope, flow.session?.measuredRise ?? null)
-  const shapes = useShapes(roof, { rise: rise || riseOf('medium') || 6, level, isMeasured }, colours)
+  const shapes = useShapes(roof, { rise: rise || riseOf('medium') || 6, level, isMeasured }, colors)
   if (!roof) return null
   const flatAmongOthers = shapes.shown.kind === 'flat' ? roof.name : null
 

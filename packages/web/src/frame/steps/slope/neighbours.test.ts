@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
 import { structuresOf } from '../../flow/flow-structure.ts'
 import { alternative, roofs, structure } from '../../flow/testing.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighborsOf } from './neighbours.ts'
 
 /** A rectangle of about 8 m by 11 m, moved east of the first by this many times its width. */
 function house(step: number): LngLat[][] {
@@ -19,12 +19,12 @@ const features = (buildings: [string, number][]) => ({
 const own = roofs([structure('own', { outline: house(0) })], [alternative('next', { outline: house(1) })])
 
 it('are the houses beside it and the buildings on the map, each once, and none that is far', () => {
-  const found = neighboursOf(structuresOf(own), own, features([['next', 1], ['other', -1], ['far', 4]])) // biome-ignore format: buildings
+  const found = neighborsOf(structuresOf(own), own, features([['next', 1], ['other', -1], ['far', 4]])) // biome-ignore format: buildings
   expect(found[0]?.map(([corner]) => corner)).toEqual([house(1)[0]![0], house(-1)[0]![0]])
 })
 
 it('are never the roof itself in another source, by its name or by where it stands', () => {
-  expect(neighboursOf(structuresOf(own), null, features([['own', 0], ['same', 0.1]]))).toEqual([[]]) // biome-ignore format: buildings
+  expect(neighborsOf(structuresOf(own), null, features([['own', 0], ['same', 0.1]]))).toEqual([[]]) // biome-ignore format: buildings
 })
 
 it('are the other roofs too, as they stand now', () => {
@@ -32,5 +32,5 @@ it('are the other roofs too, as they stand now', () => {
   const moved = structuresOf(two).map((one) =>
     one.choice.id === 'garage' ? { ...one, choice: { ...one.choice, outline: house(1) } } : one,
   )
-  expect(neighboursOf(moved, two, null)).toEqual([[house(1)[0]], [house(0)[0]]])
+  expect(neighborsOf(moved, two, null)).toEqual([[house(1)[0]], [house(0)[0]]])
 })

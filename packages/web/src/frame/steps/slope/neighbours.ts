@@ -15,7 +15,7 @@ const near = 0.0001
  * The outlines near each roof: of the other current roofs, of the houses around, and of all buildings on the map.
  * Excludes outlines that cover the roof, which are the same roof from another source.
  */
-export function neighboursOf(
+export function neighborsOf(
   structures: readonly FlowStructure[],
   roofs: DetectedRoofs | null,
   features: MapFeatures | null,

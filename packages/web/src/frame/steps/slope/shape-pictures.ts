@@ -6,22 +6,22 @@ import { roofOf } from '@gable/roof/roof-of'
 import type { LngLat } from '../../../map/outline.ts'
 import { type Kind, longestEdge } from '../../../map/shape/roof-shapes.ts'
 
-export interface PictureColours {
+export interface PictureColors {
   roof: string
   background: string
 }
 
 /** A roof as its card shows it: from the corner where both a side and an end are visible. */
-export function pictureOf(roof: Roof, colours: PictureColours): Drawing {
+export function pictureOf(roof: Roof, colors: PictureColors): Drawing {
   return perspectiveDrawing([{ name: '', roof }], {
     azimuthDegrees: cornerView(roof),
     elevationDegrees: 30,
-    wallHeightMetres: 2.8,
-    colourBy: 'plain',
+    wallHeightMeters: 2.8,
+    colorBy: 'plain',
     width: 320,
     height: 200,
-    roofColour: colours.roof,
-    background: colours.background,
+    roofColor: colors.roof,
+    background: colors.background,
   })
 }
 

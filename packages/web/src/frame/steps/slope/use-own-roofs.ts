@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { type FlowStructure, measuredShapeOf, nameOf, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
-import { neighboursOf } from './neighbours.ts'
+import { neighborsOf } from './neighbours.ts'
 
 export interface OwnRoof {
   id: string
@@ -27,7 +27,7 @@ export function useOwnRoofs(
   features: MapFeatures | null,
   dispatch: (action: QuoteAction) => void,
 ): OwnRoof[] {
-  const around = useMemo(() => neighboursOf(structures, roofs, features), [structures, roofs, features])
+  const around = useMemo(() => neighborsOf(structures, roofs, features), [structures, roofs, features])
   // A building that is clearly not a house is never quoted, and deriving a shape from all its corners would be slow.
   const outlines = useMemo(() => structures.map((one) => (one.supported ? outlineOf(one) : null)), [structures])
   // Choosing a shape makes new structures with the same outlines, which are parsed and guessed only once.

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { endsOf, hasHipEnds, type RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { derivedIn, type Kind, resolved } from '../../../map/shape/roof-shapes.ts'
 import type { ShapeCard } from './ShapeCards.tsx'
-import { exampleRoof, type PictureColours, pictureOf } from './shape-pictures.ts'
+import { exampleRoof, type PictureColors, pictureOf } from './shape-pictures.ts'
 import type { OwnRoof } from './use-own-roofs.ts'
 
 /** A roof in each of its possible shapes, and the current one. */
@@ -37,7 +37,7 @@ const flat: RoofShapeChoice = { kind: 'flat' }
 export function useShapes(
   roof: OwnRoof | undefined,
   { rise, level, isMeasured }: Slope,
-  colours: PictureColours,
+  colors: PictureColors,
 ): Shapes {
   const { own = null, guess = flat, shape = flat, isMeasured: isScanned = false } = roof ?? {}
   const tried = useMemo(() => {
@@ -59,12 +59,12 @@ export function useShapes(
         const derived = roofs[index]?.roof ?? null
         return {
           shape: one,
-          drawing: pictureOf(derived ?? exampleRoof(one.kind, rise), colours),
+          drawing: pictureOf(derived ?? exampleRoof(one.kind, rise), colors),
           example: derived === null,
           known: own === null || one.kind !== guess.kind ? null : isScanned ? 'measured' : 'guess',
         }
       }),
-    [own, guess, isScanned, tried, roofs, rise, colours],
+    [own, guess, isScanned, tried, roofs, rise, colors],
   )
   const shown = level ? flat : shape
   const ends = useMemo(() => (own && !level ? endsOf(own, shape, guess) : []), [own, shape, guess, level])

@@ -14,7 +14,7 @@ import { invalidatesForAdmin } from './company-query.ts'
 export function DeleteCompany({ company: { id, name } }: { company: CompanyDetail }) {
   const [opened, dialog] = useDisclosure(false)
   const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const remove = useAction({
     run: () => client.admin.deleteCompany({ id, name: typed }),
     thing: text('company.thing'),
@@ -25,7 +25,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
   const onSubmit = (event: React.FormEvent) => {
     event.preventDefault()
     if (typed.trim() === name) remove.mutate(undefined)
-    else setFault(messages.NAME_NOT_TYPED)
+    else setError(messages.NAME_NOT_TYPED)
   }
   return (
     <>
@@ -42,10 +42,10 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
               autoComplete="off"
               data-autofocus
               value={typed}
-              error={fault || undefined}
+              error={error || undefined}
               onChange={({ currentTarget: { value } }) => {
                 setTyped(value)
-                setFault('')
+                setError('')
               }}
             />
             <DialogButtons onCancel={dialog.close}>

@@ -37,12 +37,12 @@ export function UsersPanel({ company }: { company: CompanyDetail }) {
   )
 }
 
-const colours = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 
 function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: CompanyUser) => void }) {
   const { user, idle } = props
   const { name, email, role, state, clpAccess, lastSeenAt } = user
-  const colour = colours[state]
+  const color = colors[state]
   const facts = [
     roleLabels[role],
     ...(clpAccess ? [text('users.clp')] : []),
@@ -56,7 +56,7 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
             <Text size="sm" fw={600}>
               {name}
             </Text>
-            <StateBadge color={colour}>{text(`users.state.${state}`)}</StateBadge>
+            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
           <Text size="xs" c="dimmed">
             {email}

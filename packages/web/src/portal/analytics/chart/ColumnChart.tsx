@@ -37,7 +37,7 @@ export function ColumnChart({ says, labels, series, format, height = 260 }: Colu
   const name = useId()
   const [ref, width] = useWidth<SVGSVGElement>(640)
   const [innerWidth, bottom] = [width - margin.left - margin.right, height - margin.bottom]
-  const most = Math.max(1, ...series.flatMap(({ values }) => values))
+  const max = Math.max(1, ...series.flatMap(({ values }) => values))
   const places = labels.map((_, index) => index)
   const x = scaleBand({ domain: places, range: [margin.left, margin.left + innerWidth], padding: 0.25 })
   // A few groups are centered instead of stretched.
@@ -48,7 +48,7 @@ export function ColumnChart({ says, labels, series, format, height = 260 }: Colu
     range: [inset, inset + groupWidth],
     padding: 0.1,
   })
-  const y = scaleLinear({ domain: [0, most], range: [bottom, margin.top], nice: 4 })
+  const y = scaleLinear({ domain: [0, max], range: [bottom, margin.top], nice: 4 })
   const every = Math.max(1, Math.ceil(labels.length / Math.max(1, Math.floor(innerWidth / labelWidth))))
   return (
     <div>

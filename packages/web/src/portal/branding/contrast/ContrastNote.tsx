@@ -1,15 +1,15 @@
-import type { ContrastFault } from '@gable/contract/contrast'
+import type { ContrastError } from '@gable/contract/contrast'
 import { Alert, Button, ColorSwatch, Group, Text } from '@mantine/core'
 import { text } from '../texts/text.ts'
 import type { Designer } from '../use-designer.ts'
 import { fieldLabel } from '../words.ts'
 
-function pairWords({ of, on, ratio, wanted }: ContrastFault): string {
+function pairWords({ of, on, ratio, wanted }: ContrastError): string {
   return text('contrast.pair', { first: fieldLabel(of), second: fieldLabel(on), ratio: ratio.toFixed(2), wanted })
 }
 
 /** A pair of colors with low contrast, its ratio, and the nearest readable color. */
-export function ContrastNote({ fault, designer }: { fault: ContrastFault; designer: Designer }) {
+export function ContrastNote({ fault, designer }: { fault: ContrastError; designer: Designer }) {
   const { of, suggested } = fault
   return (
     <Alert color="orange" mt={6} p="xs" role="status">
@@ -20,10 +20,10 @@ export function ContrastNote({ fault, designer }: { fault: ContrastFault; design
         <ColorSwatch color={suggested} size={20} aria-hidden />
         <Button
           size="compact-xs"
-          aria-label={text('contrast.useFor', { colour: suggested, field: fieldLabel(of) })}
+          aria-label={text('contrast.useFor', { color: suggested, field: fieldLabel(of) })}
           onClick={() => designer.mend([fault])}
         >
-          {text('contrast.use', { colour: suggested })}
+          {text('contrast.use', { color: suggested })}
         </Button>
       </Group>
     </Alert>

@@ -6,7 +6,7 @@ import FontSelect from '../font/FontSelect.tsx'
 import { text } from '../texts/text.ts'
 import type { DesignerForm } from '../use-branding-form.ts'
 import { choiceLabel, fieldHint, fieldLabel } from '../words.ts'
-import { ColourField } from './ColourField.tsx'
+import { ColorField } from './ColourField.tsx'
 import classes from './Fields.module.css'
 
 interface ControlProps {
@@ -29,8 +29,8 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
   const common = { label, description, disabled, 'data-field': name }
   const set = (value: unknown) => form.setFieldValue(name, value as never)
   switch (rule.kind) {
-    case 'colour':
-      return <ColourField {...common} {...given} value={given.value as string} onChange={set} />
+    case 'color':
+      return <ColorField {...common} {...given} value={given.value as string} onChange={set} />
     case 'font':
       return <FontSelect {...common} {...given} data={families} />
     case 'flag':

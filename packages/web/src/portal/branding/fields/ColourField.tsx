@@ -2,7 +2,7 @@ import { ActionIcon, ColorPicker, ColorSwatch, Popover, TextInput, type TextInpu
 import { text } from '../texts/text.ts'
 import classes from './Fields.module.css'
 
-interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
+interface ColorFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {
   label: string
   value: string
   onChange: (value: string) => void
@@ -11,7 +11,7 @@ interface ColourFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
 const swatches = ['#C2410C', '#1D4E89', '#2B7A4B', '#862B07', '#1B2430', '#5B6776', '#FAF6EF', '#FFFFFF']
 
 /** A field for a hex color with a picker behind its swatch. Mantine's own field does not label its sliders. */
-export function ColourField({ label, value, onChange, disabled, ...rest }: ColourFieldProps) {
+export function ColorField({ label, value, onChange, disabled, ...rest }: ColorFieldProps) {
   return (
     <TextInput
       {...rest}

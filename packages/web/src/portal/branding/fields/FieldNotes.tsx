@@ -1,5 +1,5 @@
 import type { BrandingField } from '@gable/contract/branding-field'
-import { partnerColours, partnerFonts } from '@gable/contract/branding-gate'
+import { partnerColors, partnerFonts } from '@gable/contract/branding-gate'
 import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ContrastNote } from '../contrast/ContrastNote.tsx'
@@ -42,9 +42,9 @@ export function FieldNotes({ name, designer }: { name: BrandingField; designer: 
           </Text>
         </Alert>
       )}
-      {isPartners && partnerColours.includes(name) && (
+      {isPartners && partnerColors.includes(name) && (
         <Text size="xs" c="dimmed" mt={4}>
-          {text('partner.colours', { flag: fieldLabel('partnerBrandingColorsOverride') })}
+          {text('partner.colors', { flag: fieldLabel('partnerBrandingColorsOverride') })}
         </Text>
       )}
       {isPartners && partnerFonts.includes(name) && (

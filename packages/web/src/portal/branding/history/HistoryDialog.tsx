@@ -85,11 +85,11 @@ function Version({ version, busy, onRestore }: { version: BrandingVersion; busy:
   )
 }
 
-const mostNamed = 4
+const maxNamed = 4
 
 function changedWords(changed: BrandingVersion['changed']): string {
   if (changed.length === 0) return text('history.first')
-  const fields = changed.slice(0, mostNamed).map(wholeLabel).join(', ')
-  const more = changed.length - mostNamed
+  const fields = changed.slice(0, maxNamed).map(wholeLabel).join(', ')
+  const more = changed.length - maxNamed
   return text('history.changed', { fields: more > 0 ? text('history.andMore', { fields, count: more }) : fields })
 }

@@ -84,7 +84,7 @@ export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; on
     refusal,
     send(file) {
       const kind = kindOf(file)
-      const fault = kind ? faultOf(file, kind, takesVideo) : 'MEDIA_KIND_NOT_TAKEN'
+      const fault = kind ? errorOf(file, kind, takesVideo) : 'MEDIA_KIND_NOT_TAKEN'
       setRefusal(fault && messages[fault])
       if (!kind || fault) return
       setSending({ name: file.name, share: 0, state: 'sending' })
@@ -113,7 +113,7 @@ function kindOf({ name, type }: File): MediaType | undefined {
   return type.startsWith('video/') || extensionsOf(thankYouVideo).split(',').includes(ending) ? 'video' : undefined
 }
 
-function faultOf({ size }: File, kind: MediaType, takesVideo: boolean): MessageCode | undefined {
+function errorOf({ size }: File, kind: MediaType, takesVideo: boolean): MessageCode | undefined {
   if (kind === 'video' && !takesVideo) return 'VIDEO_NOT_POSSIBLE'
   if (size <= thankYouAccepted[kind].maxBytes) return undefined
   return kind === 'image' ? 'IMAGE_OVER_LIMIT' : 'VIDEO_OVER_LIMIT'

@@ -91,10 +91,10 @@ export function PreviewPane({ designer }: { designer: Designer }) {
  * Says what is sample data and what is the company's own. On the first screen, also what is next to the address field,
  * and why.
  */
-function noteOf(at: Place, { mapSettingsCenterpointType: centre }: BrandingDraft, data: PreviewData): string {
+function noteOf(at: Place, { mapSettingsCenterpointType: center }: BrandingDraft, data: PreviewData): string {
   if (at === 'website') return text('preview.siteNote')
   const samples = text('products' in data.samples ? 'preview.ownProducts' : 'preview.note')
   if (at !== 'address') return samples
-  if (centre === 'ipGeolocation') return text('preview.centreByIp')
+  if (center === 'ipGeolocation') return text('preview.centreByIp')
   return data.lacksPicture ? text('preview.noPicture') : samples
 }

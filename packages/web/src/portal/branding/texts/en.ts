@@ -93,7 +93,7 @@ export const en = {
   'locked.country': 'Your subscription is for another country.',
   'locked.status': 'Your subscription isn’t active right now.',
   'locked.action': 'See subscriptions',
-  'partner.colours': 'These are the partner’s colors. Turn on “{flag}” to choose your own.',
+  'partner.colors': 'These are the partner’s colors. Turn on “{flag}” to choose your own.',
   'partner.fonts': 'This is the partner’s font. Turn on “{flag}” in “Type and language” to choose your own.',
   'lock.label': 'Grayed-out settings need the upgraded subscription.',
 

@@ -1,6 +1,6 @@
 /** The label of each setting, and a hint where the label does not explain it. */
 export const fieldsEn = {
-  'group.colours': 'Colors',
+  'group.colors': 'Colors',
   'group.type': 'Type and language',
   'group.buttons': 'Buttons',
   'group.websiteButton': 'Button on your website',
@@ -11,7 +11,7 @@ export const fieldsEn = {
   'group.map': 'Map',
   'group.productDetails': 'Product details',
   'group.events': 'Marketing events',
-  'group.colours.hint': 'Background, text, icons and drawings',
+  'group.colors.hint': 'Background, text, icons and drawings',
   'group.type.hint': 'Fonts, sample address and languages',
   'group.buttons.hint': 'The buttons inside the widget',
   'group.websiteButton.hint': 'What visitors click on your website',

@@ -102,7 +102,7 @@ function Proposal({ proposal: { source, found, settings, adjusted }, isTaken, on
       />
       {[...byValue].map(([value, fields]) => (
         <Group key={value} gap="xs" ml={32} wrap="nowrap" align="flex-start">
-          {brandingFields[fields[0]![0]].kind === 'colour' && (
+          {brandingFields[fields[0]![0]].kind === 'color' && (
             <ColorSwatch color={String(value)} size={20} withShadow style={{ flex: 'none' }} />
           )}
           <Text size="sm">

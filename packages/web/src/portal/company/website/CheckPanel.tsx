@@ -1,7 +1,7 @@
 import type { WebsiteCheck } from '@gable/contract/company'
 import { checkPageForm } from '@gable/contract/company-form'
 import { failureOf } from '@gable/contract/messages'
-import { isWebsiteFault } from '@gable/contract/website-finding'
+import { isWebsiteError } from '@gable/contract/website-finding'
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { codeOf, sentenceOf } from '../../../ui/code-of.ts'
@@ -64,7 +64,7 @@ function Answer({ check: { works, host, entry, findings } }: { check: WebsiteChe
         <List spacing="sm">
           {findings.map(({ finding, about }) => (
             <List.Item key={finding + about}>
-              <Text fw={isWebsiteFault(finding) ? 600 : 400}>{text(`finding.${finding}`, { about })}</Text>
+              <Text fw={isWebsiteError(finding) ? 600 : 400}>{text(`finding.${finding}`, { about })}</Text>
               <Text size="sm" c="dimmed">
                 {text(`finding.${finding}Todo`, { about })}
               </Text>

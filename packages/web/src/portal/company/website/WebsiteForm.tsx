@@ -25,7 +25,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
   const { form } = edit
   const isOther = known !== '' && form.values.toolId.trim().toLowerCase() !== known
   // An error in one domain is shown at the field that contains all of them.
-  const faultOfOne = Object.entries(form.errors).find(([path]) => path.startsWith('domains.'))?.[1]
+  const errorOfOne = Object.entries(form.errors).find(([path]) => path.startsWith('domains.'))?.[1]
   const domainsField = form.getInputProps('domains')
   return (
     <Panel
@@ -68,7 +68,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
           autoCapitalize="none"
           spellCheck={false}
           {...domainsField}
-          error={domainsField.error ?? faultOfOne}
+          error={domainsField.error ?? errorOfOne}
         />
         {form.values.domains.length === 0 && (
           <Text size="xs" c="dimmed">

@@ -95,7 +95,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
   const unmatched = columns
     .filter(({ column, samples }) => !fields.get(column) && samples.length > 0)
     .map(({ heading }) => heading)
-  const fault = hasAddress ? refused : columnMissing('Address')
+  const error = hasAddress ? refused : columnMissing('Address')
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <Stack gap="lg">
@@ -105,10 +105,10 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
             {text('columns.hint')}
           </Text>
         </Stack>
-        {fault && (
+        {error && (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={messages.COLUMNS_NOT_MATCHED}>
             <Stack gap="sm">
-              {fault}
+              {error}
               {!hasAddress && (
                 <Select
                   label={text('columns.whichAddress')}

@@ -32,18 +32,18 @@ export default function NewImportPage() {
   const form = useContractForm(importForm, { name: '' })
   const [chosen, setChosen] = useState<Chosen>()
   const [reading, setReading] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   // Avoids uploading the same file again if only its name was refused.
   const sent = useRef<{ chosen: Chosen; id: string }>(undefined)
   const choose = async (file: File) => {
-    setFault(undefined)
+    setError(undefined)
     setChosen(undefined)
-    if (file.size > contactFile.maxBytes) return setFault(`${file.name}: ${messages.FILE_TOO_LARGE}`)
+    if (file.size > contactFile.maxBytes) return setError(`${file.name}: ${messages.FILE_TOO_LARGE}`)
     setReading(file.name)
     const sheets = await sheetsOf(file)
     setReading(undefined)
-    if (typeof sheets === 'string') return setFault(`${file.name}: ${text(`new.fault.${sheets}`)}`)
-    if (sheets?.length === 0) return setFault(`${file.name}: ${messages.FILE_EMPTY}`)
+    if (typeof sheets === 'string') return setError(`${file.name}: ${text(`new.fault.${sheets}`)}`)
+    if (sheets?.length === 0) return setError(`${file.name}: ${messages.FILE_EMPTY}`)
     setChosen({ file, sheets, sheet: sheets?.[0]?.name ?? '' })
     if (form.values.name === '') form.setFieldValue('name', stemOf(file.name))
   }

@@ -75,7 +75,7 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
 /** Returns a cell's normalized values, without the fields that need fixing. */
 function readAs({ contact, values, faults }: ImportedRow, cell: RowCell): string {
   const said = (field: keyof NonNullable<ImportedRow['contact']>, from: ContactField) =>
-    faults.some((fault) => fault.field === from) ? '' : ((contact ? contact[field] : values[from]) ?? '')
+    faults.some((error) => error.field === from) ? '' : ((contact ? contact[field] : values[from]) ?? '')
   switch (cell) {
     case 'name':
       return [said('firstName', 'firstName'), said('lastName', 'lastName')].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { mostTokens } from '@gable/contract/token-form'
+import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -21,7 +21,7 @@ export default function TokensPage() {
   const [adding, setAdding] = useState(false)
   const [made, setMade] = useState<string>()
   const count = tokens.data?.tokens.length ?? 0
-  const isFull = count >= mostTokens
+  const isFull = count >= maxTokens
   return (
     <Panel
       title={text('tokens.title')}
@@ -75,7 +75,7 @@ export default function TokensPage() {
             ) : (
               <>
                 <Text size="sm" c="dimmed">
-                  {text('tokens.count', { count: `${rows.length}`, most: `${mostTokens}` })}
+                  {text('tokens.count', { count: `${rows.length}`, most: `${maxTokens}` })}
                 </Text>
                 <PanelRows>
                   {rows.map((token) => (

@@ -1,4 +1,4 @@
-import { mostWebhooks } from '@gable/contract/webhook-form'
+import { maxWebhooks } from '@gable/contract/webhook-form'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -26,7 +26,7 @@ export default function WebhooksPage() {
           <Button
             size="sm"
             variant="filled"
-            disabled={!webhooks.data || count >= mostWebhooks}
+            disabled={!webhooks.data || count >= maxWebhooks}
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setAdding(true)}
           >

@@ -88,7 +88,7 @@ function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDi
 }
 
 /** The maximum number of rows shown. To see others, users can filter the list. */
-const mostShown = 200
+const maxShown = 200
 const list = { listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' } as const
 
 interface RefusedProps {
@@ -103,7 +103,7 @@ function Refused({ leads, nameOf, label }: RefusedProps) {
     <section aria-label={label}>
       {/* Makes the area scrollable by keyboard. */}
       <Stack component="ul" gap="sm" p={0} m={0} style={list} tabIndex={0}>
-        {leads.slice(0, mostShown).map(({ id, name, reason, standing, version }) => (
+        {leads.slice(0, maxShown).map(({ id, name, reason, standing, version }) => (
           <li key={id}>
             {version === null ? (
               <Text size="sm" fw={600}>
@@ -125,7 +125,7 @@ function Refused({ leads, nameOf, label }: RefusedProps) {
           </li>
         ))}
       </Stack>
-      <More count={leads.length - mostShown} />
+      <More count={leads.length - maxShown} />
     </section>
   )
 }
@@ -137,7 +137,7 @@ function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolea
         {label}
       </Text>
       <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={list} tabIndex={0}>
-        {leads.slice(0, mostShown).map(({ id, name }) => (
+        {leads.slice(0, maxShown).map(({ id, name }) => (
           <li key={id}>
             <Anchor component={Link} to={leadPath(id)} size="sm">
               {name || text('lead.nameless')}
@@ -145,7 +145,7 @@ function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolea
           </li>
         ))}
       </Stack>
-      <More count={leads.length - mostShown} />
+      <More count={leads.length - maxShown} />
     </details>
   )
 }

@@ -80,11 +80,11 @@ async function oneCall(run: Run): Promise<Run> {
       left: [...rest, ...partAfter(part!, answer)],
     }
   } catch (error) {
-    return { ...run, fault: faultOf(error) }
+    return { ...run, fault: errorOf(error) }
   }
 }
 
-function faultOf(error: unknown): NonNullable<Run['fault']> {
+function errorOf(error: unknown): NonNullable<Run['fault']> {
   const code = codeOf(error)
   // If the session has ended, the run can continue after signing in.
   const refused = code !== undefined && code in messages && code !== 'UNAUTHORIZED'

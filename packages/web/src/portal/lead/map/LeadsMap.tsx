@@ -12,11 +12,11 @@ import { api } from '../../api.ts'
 import { countryBox, useLand } from '../../market/map/use-outlines.ts'
 import { useCompanyUser } from '../../session.ts'
 import { countedTo } from '../list/LeadTabs.tsx'
-import { mapColours } from '../map-colours.ts'
+import { mapColors } from '../map-colours.ts'
 import classes from './LeadsMap.module.css'
 import { ClusterMark, PinMark } from './Marks.tsx'
 import { PinCard } from './PinCard.tsx'
-import { mapStatusColours, present, statusSums } from './status-slices.ts'
+import { mapStatusColors, present, statusSums } from './status-slices.ts'
 import { text } from './text.ts'
 import { type MapFilters, useClusters } from './use-clusters.ts'
 
@@ -95,7 +95,7 @@ function MapOfLeads({ filters, whole, at, onBox, pointed, phone }: MapOfLeadsPro
             areas={noAreas}
             streets={streets}
             view={whole}
-            colours={mapColours}
+            colors={mapColors}
             label={text('onMap.label')}
             roam={{ at, nearest: nearestZoom, onMoved }}
             overlay={overlay}
@@ -149,7 +149,7 @@ function Legend({ clusters, unplaced }: { clusters: readonly LeadCluster[]; unpl
     <div className={classes.legend}>
       {present(sums).map(([status, leads]) => (
         <span key={status}>
-          <span className={classes.swatch} style={{ background: mapStatusColours[status] }} />
+          <span className={classes.swatch} style={{ background: mapStatusColors[status] }} />
           {status} {wholeNumber(leads)}
         </span>
       ))}

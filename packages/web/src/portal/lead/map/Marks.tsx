@@ -2,7 +2,7 @@ import type { LeadCluster } from '@gable/contract/lead'
 import type { DrawnPoint } from '../../../map/projection.ts'
 import { titleOf } from '../lead-names.ts'
 import classes from './LeadsMap.module.css'
-import { clusterWords, mapStatusColours, shortCount, slicesOf } from './status-slices.ts'
+import { clusterWords, mapStatusColors, shortCount, slicesOf } from './status-slices.ts'
 import { text } from './text.ts'
 
 interface MarkProps {
@@ -36,7 +36,7 @@ export function ClusterMark({ cluster, at: [left, top], onPress }: MarkProps) {
             cy="22"
             r="18"
             fill="none"
-            stroke={mapStatusColours[status]}
+            stroke={mapStatusColors[status]}
             strokeWidth="5.5"
             pathLength="100"
             strokeDasharray={`${share} ${100 - share}`}
@@ -76,7 +76,7 @@ export function PinMark({ cluster: { leads, count }, at: [left, top], open, poin
       <svg viewBox="0 0 28 36" width="28" height="36" aria-hidden="true">
         <path
           d="M14 35C14 35 26.5 22.5 26.5 13.5a12.5 12.5 0 1 0-25 0C1.5 22.5 14 35 14 35Z"
-          fill={mapStatusColours[lead.status]}
+          fill={mapStatusColors[lead.status]}
           stroke="#fff"
           strokeWidth="1.5"
         />

@@ -4,7 +4,7 @@ import { type LeadStatus, leadStatuses } from '@gable/contract/status'
 import { text } from './text.ts'
 
 /** The badge colors of the list, except that cold and lost, both gray there, are distinguishable. */
-export const mapStatusColours: Record<LeadStatus, string> = {
+export const mapStatusColors: Record<LeadStatus, string> = {
   New: '#C2185B',
   Open: '#1D4E89',
   Cold: '#8792A2',

@@ -9,7 +9,7 @@ import { IconPencil } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { leadPath } from '../lead-query.ts'
-import { mapColours } from '../map-colours.ts'
+import { mapColors } from '../map-colours.ts'
 import { ScanDifferences } from '../scan/ScanDifferences.tsx'
 import classes from './RoofPanel.module.css'
 import { text } from './texts/text.ts'
@@ -54,7 +54,7 @@ export function RoofPanel({ lead }: { lead: LeadDetail }) {
               outlines={outlines}
               imagery={lead.imagery}
               features={features.data ?? null}
-              colours={mapColours}
+              colors={mapColors}
               label={text('lead.mapLabel', { street: lead.street })}
               scrollsWithPage
             />

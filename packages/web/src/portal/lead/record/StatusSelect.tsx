@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { statusColours } from '../StatusBadge.tsx'
+import { statusColors } from '../StatusBadge.tsx'
 import { seenLead } from './seen-lead.ts'
 import { reasonOf, refusedStatus } from './status-reason.ts'
 import { text } from './texts/text.ts'
@@ -64,7 +64,7 @@ export function StatusSelect({ lead }: { lead: LeadDetail }) {
         leftSection={
           <ColorSwatch
             size={12}
-            color={`var(--mantine-color-${statusColours[lead.status]}-7)`}
+            color={`var(--mantine-color-${statusColors[lead.status]}-7)`}
             withShadow={false}
             aria-hidden
           />

@@ -15,7 +15,7 @@ import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { api } from '../../api.ts'
-import { mapColours } from '../map-colours.ts'
+import { mapColors } from '../map-colours.ts'
 import { text } from '../texts/text.ts'
 import { measuredRises, riseOptions } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
@@ -55,10 +55,10 @@ export default function RoofsForm({ lead, page, reload }: Props) {
               imagery={lead.imagery}
               features={features.data ?? null}
               notices={lead.structures.map(({ notice }) => notice)}
-              colours={mapColours}
+              colors={mapColors}
               label={roofsText('roofs.mapLabel', { street: lead.street })}
               working
-              overlay={(project) => <EditorOverlay editor={editor} project={project} colours={mapColours} />}
+              overlay={(project) => <EditorOverlay editor={editor} project={project} colors={mapColors} />}
             />
           </div>
           <EditorToolbar editor={editor} />

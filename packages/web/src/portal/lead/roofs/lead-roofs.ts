@@ -40,9 +40,9 @@ export function measuredRises(structures: readonly Pick<LeadStructure, 'scan'>[]
 /** Returns the available slopes: whole inches, the lead's own, and measured ones that are not whole. */
 export function riseOptions(
   { slope, structures }: Pick<LeadDetail, 'slope'> & { structures: readonly Pick<LeadStructure, 'scan'>[] },
-  most: number,
+  max: number,
 ): number[] {
-  const whole = Array.from({ length: most + 1 }, (_, rise) => rise)
+  const whole = Array.from({ length: max + 1 }, (_, rise) => rise)
   const own = slope ? [slope.rise] : []
   return [...new Set([...whole, ...own, ...measuredRises(structures)])].sort((a, b) => a - b)
 }

@@ -2,7 +2,7 @@ import type { LeadDetail } from '@gable/contract/lead'
 import type { StructureChoice } from '@gable/contract/quote'
 import { localPlane, ringToPlane } from '@gable/roof/plane'
 import { useState } from 'react'
-import { focusFault } from '../../../map/editor/focus-fault.ts'
+import { focusError } from '../../../map/editor/focus-fault.ts'
 import { openEditor } from '../../../map/editor/open-editor.ts'
 import { roofFacts } from '../../../map/editor/roof-facts.ts'
 import type { FieldErrors } from '../../../ui/form/field-errors.ts'
@@ -32,8 +32,8 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   })
   const showErrors = (errors: FieldErrors) => {
     const [first = ''] = Object.keys(errors)
-    const faulty = editor.results()[Number(/^structures\.(\d+)/.exec(first)?.[1])]
-    if (faulty) editor.choose(faulty.id)
+    const invalid = editor.results()[Number(/^structures\.(\d+)/.exec(first)?.[1])]
+    if (invalid) editor.choose(invalid.id)
     return [...new Set(Object.values(errors))]
   }
   const refusal = (error: unknown) => {
@@ -56,7 +56,7 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   const isUnsaved = () => !isSaved() && (rise !== (lead.slope?.rise ?? null) || editor.get().history.past.length > 0)
 
   async function save() {
-    if (!focusFault()) await send({ structures: structureChoices(editor.results()), rise })
+    if (!focusError()) await send({ structures: structureChoices(editor.results()), rise })
   }
   return { editor, rise, setRise, sending, rejected, isUnsaved, save }
 }

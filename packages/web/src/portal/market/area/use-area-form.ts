@@ -25,14 +25,14 @@ export const areaRules = {
 export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
   const [values, setValues] = useState(() => valuesOf(latest))
   const [errors, setErrors] = useState<FieldErrors>({})
-  const [faultyShape, setFaultyShape] = useState<string>()
+  const [faultyShape, setInvalidShape] = useState<string>()
 
   /** @returns the messages of errors that no drawn area shows. */
   const showErrors = (found: FieldErrors): string[] => {
     setErrors(found)
     const shapes = Object.keys(found).map((path) => /^shapes\.(\d+)\./.exec(path)?.[1])
     const first = shapes.find((index) => index !== undefined)
-    if (first !== undefined) setFaultyShape(values.shapes[Number(first)]?.id)
+    if (first !== undefined) setInvalidShape(values.shapes[Number(first)]?.id)
     const above = Object.values(found).filter((_sentence, index) => shapes[index] === undefined)
     return [...new Set(above)]
   }
@@ -66,7 +66,7 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
       setValues((now) => sorted({ ...now, ...part }))
     },
     save() {
-      const found = faultsOf(formOf(values))
+      const found = errorsOf(formOf(values))
       if (found) showErrors(found)
       else void open.send(values)
     },
@@ -77,7 +77,7 @@ export function useAreaForm({ id, latest, refetch }: AreaFormProps) {
 export type AreaFormState = ReturnType<typeof useAreaForm>
 
 /** Returns the violations of the contract's rules, by path. */
-function faultsOf(form: MarketAreaForm): FieldErrors | undefined {
+function errorsOf(form: MarketAreaForm): FieldErrors | undefined {
   const { error } = marketAreaForm.safeParse(form)
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
 }

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../map/area/area.ts'
 import { api } from '../../api.ts'
-import { mapColours } from '../../lead/map-colours.ts'
+import { mapColors } from '../../lead/map-colours.ts'
 import { useCompanyUser } from '../../session.ts'
 import { codesWords } from '../area-words.ts'
-import { marketColour } from '../map/market-colours.ts'
+import { marketColor } from '../map/market-colours.ts'
 import { shapePolygons } from '../map/shape-polygons.ts'
 import { countryBox, useCounties, useLand } from '../map/use-outlines.ts'
 import { marketPath } from '../market-query.tsx'
@@ -42,7 +42,7 @@ export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
           ]
       const polygons = listed.flatMap((part) => part ?? [])
       const place = rows.findIndex((row) => row.id === id)
-      return polygons.length > 0 ? [{ id, colour: marketColour(place), polygons }] : []
+      return polygons.length > 0 ? [{ id, color: marketColor(place), polygons }] : []
     })
     return all.reverse()
   }, [land, served, counties, on, rows])
@@ -54,7 +54,7 @@ export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
             land={land}
             areas={areas}
             view={boxOfPolygons(areas.map(({ polygons }) => polygons)) ?? countryBox[country]}
-            colours={mapColours}
+            colors={mapColors}
             label={text('markets.mapLabel')}
             onPick={(id) => void navigate({ to: marketPath(id) })}
             scrollsWithPage
@@ -66,7 +66,7 @@ export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
           <li key={id}>
             <span
               className={active ? classes.swatch : `${classes.swatch} ${classes.off}`}
-              style={{ color: active ? marketColour(place) : undefined }}
+              style={{ color: active ? marketColor(place) : undefined }}
             />
             <span>
               {name}

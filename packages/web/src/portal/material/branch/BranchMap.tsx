@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import type { MapView } from '../../../map/area/area.ts'
 import type { Box } from '../../../map/outline.ts'
-import { mapColours } from '../../lead/map-colours.ts'
+import { mapColors } from '../../lead/map-colours.ts'
 import { useLand } from '../../market/map/use-outlines.ts'
 import { branchPath, choicesOptions } from '../material-query.tsx'
 import { text } from '../texts/text.ts'
@@ -50,7 +50,7 @@ function MapOf({ branches }: { branches: readonly Placed[] }) {
           land={land}
           areas={noAreas}
           view={view}
-          colours={mapColours}
+          colors={mapColors}
           label={text('branches.map')}
           overlay={overlay}
           scrollsWithPage

@@ -1,9 +1,9 @@
 import { area } from '@gable/contract/format/figure'
-import { pitchColour } from '@gable/roof/drawing/colour'
+import { pitchColor } from '@gable/roof/drawing/colour'
 import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
 import { feetAndInches, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from '../text.ts'
 import classes from './Model.module.css'
@@ -15,8 +15,8 @@ export function EdgeLegend({ roofs, highEave }: { roofs: readonly NamedRoof[]; h
     <Panel title={text('model.edges')}>
       <dl className={classes.known}>
         {types.map((type) => {
-          const { colour, width, dash } = EDGE_STYLES[type]
-          const length = roofs.reduce((sum, { roof }) => sum + roof.lengthsMetres[type], 0)
+          const { color, width, dash } = EDGE_STYLES[type]
+          const length = roofs.reduce((sum, { roof }) => sum + roof.lengthsMeters[type], 0)
           return (
             <div key={type} className={classes.legendRow}>
               <dt>
@@ -26,7 +26,7 @@ export function EdgeLegend({ roofs, highEave }: { roofs: readonly NamedRoof[]; h
                     y1="4"
                     x2="32"
                     y2="4"
-                    stroke={colour}
+                    stroke={color}
                     strokeWidth={width}
                     strokeDasharray={dash?.join(' ')}
                   />
@@ -62,13 +62,13 @@ export function PitchLegend({ roofs }: { roofs: readonly NamedRoof[] }) {
                     width="15"
                     height="15"
                     rx="3"
-                    fill={pitchColour(own[0]!.rise)}
+                    fill={pitchColor(own[0]!.rise)}
                     stroke="#8792A2"
                   />
                 </svg>
                 {pitch}
               </dt>
-              <dd>{area(squareMetresToSquareFeet(sum))}</dd>
+              <dd>{area(squareMetersToSquareFeet(sum))}</dd>
             </div>
           )
         })}

@@ -10,7 +10,7 @@ import { phoneQuery } from '../../../ui/theme.ts'
 import { text } from '../text.ts'
 import { withChosenFacet } from './chosen-facet.ts'
 import classes from './Model.module.css'
-import { type ModelLook, WALL_HEIGHT_METRES } from './model-look.ts'
+import { type ModelLook, WALL_HEIGHT_METERS } from './model-look.ts'
 
 const kinds = ['picture', 'length', 'area', 'pitch'] as const
 type Kind = (typeof kinds)[number]
@@ -20,7 +20,7 @@ export function ModelDrawings(props: { roofs: readonly NamedRoof[]; look: ModelL
   const { roofs, look, onRetry } = props
   const [kind, setKind] = useState<Kind>('picture')
   const width = useMediaQuery(phoneQuery) ? 400 : 800
-  const drawing = useMemo(() => drawingOf(roofs, kind, look.colourBy, width), [roofs, kind, look.colourBy, width])
+  const drawing = useMemo(() => drawingOf(roofs, kind, look.colorBy, width), [roofs, kind, look.colorBy, width])
   return (
     <Stack className={classes.drawings} gap="sm">
       <Alert color="blue" title={text('model.noWebGl')}>
@@ -42,13 +42,13 @@ export function ModelDrawings(props: { roofs: readonly NamedRoof[]; look: ModelL
   )
 }
 
-function drawingOf(roofs: readonly NamedRoof[], kind: Kind, colourBy: ModelLook['colourBy'], width: number): Drawing {
+function drawingOf(roofs: readonly NamedRoof[], kind: Kind, colorBy: ModelLook['colorBy'], width: number): Drawing {
   if (kind !== 'picture') return roofDiagram(roofs, kind, { width, maxPlanHeight: width * 0.75 })
   return perspectiveDrawing(roofs, {
     azimuthDegrees: 205,
     elevationDegrees: 35,
-    wallHeightMetres: WALL_HEIGHT_METRES,
-    colourBy,
+    wallHeightMeters: WALL_HEIGHT_METERS,
+    colorBy,
     width,
     height: width * 0.7,
   })

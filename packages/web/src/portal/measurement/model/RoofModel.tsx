@@ -13,7 +13,7 @@ import { ModelControls } from './ModelControls.tsx'
 import { ModelDrawings } from './ModelDrawings.tsx'
 import { type ModelHandle, ModelViewer } from './ModelViewer.tsx'
 import { modelFacets } from './model-facets.ts'
-import { type ModelLook, WALL_HEIGHT_METRES } from './model-look.ts'
+import { type ModelLook, WALL_HEIGHT_METERS } from './model-look.ts'
 
 interface RoofModelProps {
   roofs: readonly NamedRoof[]
@@ -27,9 +27,9 @@ interface RoofModelProps {
 
 /** Interactive 3D roofs with a list of their facets. Shows drawings in browsers without 3D. */
 export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) {
-  const mesh = useMemo(() => roofMesh(roofs, { wallHeightMetres: WALL_HEIGHT_METRES }), [roofs])
+  const mesh = useMemo(() => roofMesh(roofs, { wallHeightMeters: WALL_HEIGHT_METERS }), [roofs])
   const facets = useMemo(() => modelFacets(roofs), [roofs])
-  const [look, setLook] = useState<ModelLook>({ colourBy: 'plain', lengths: true, chosen: null })
+  const [look, setLook] = useState<ModelLook>({ colorBy: 'plain', lengths: true, chosen: null })
   const [in3d, setIn3d] = useState(true)
   const viewer = useRef<ModelHandle>(null)
   const choose = (chosen: number | null) => setLook((before) => ({ ...before, chosen }))
@@ -46,9 +46,9 @@ export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) 
         <div className={classes.bar}>
           <SegmentedControl
             size="sm"
-            aria-label={text('model.colours')}
-            value={look.colourBy}
-            onChange={(colourBy) => setLook({ ...look, colourBy: colourBy as ModelLook['colourBy'] })}
+            aria-label={text('model.colors')}
+            value={look.colorBy}
+            onChange={(colorBy) => setLook({ ...look, colorBy: colorBy as ModelLook['colorBy'] })}
             data={[
               { value: 'plain', label: text('model.plain') },
               { value: 'pitch', label: text('model.byPitch') },
@@ -91,7 +91,7 @@ export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) 
       <div className={classes.side}>
         <ChosenFacet facet={facets[look.chosen ?? -1] ?? null} />
         <FacetList facets={facets} chosen={look.chosen} onChoose={choose} />
-        {look.colourBy === 'pitch' && <PitchLegend roofs={roofs} />}
+        {look.colorBy === 'pitch' && <PitchLegend roofs={roofs} />}
         <EdgeLegend roofs={roofs} highEave={highEave} />
       </div>
     </div>

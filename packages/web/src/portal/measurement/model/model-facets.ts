@@ -2,7 +2,7 @@ import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { facetLabel } from '@gable/roof/drawing/facet-label'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
-import { squareMetresToSquareFeet } from '@gable/roof/units'
+import { squareMetersToSquareFeet } from '@gable/roof/units'
 
 /** A plane's figures for display. Planes are numbered across all structures, as in drawings and meshes. */
 export interface ModelFacet {
@@ -25,7 +25,7 @@ export function modelFacets(roofs: readonly NamedRoof[]): ModelFacet[] {
       index,
       name: facetLabel(index),
       structure,
-      areaSqft: squareMetresToSquareFeet(facet.areaSqm),
+      areaSqft: squareMetersToSquareFeet(facet.areaSqm),
       pitch: pitchText(facet.rise),
       fall: facet.azimuthDegrees === null ? null : compassText(facet.azimuthDegrees, ENGLISH_WORDS),
       azimuthDegrees: facet.azimuthDegrees === null ? null : Math.round(facet.azimuthDegrees) % 360,

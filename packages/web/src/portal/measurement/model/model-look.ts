@@ -1,6 +1,6 @@
 /** The state of the viewer, apart from the camera. */
 export interface ModelLook {
-  readonly colourBy: 'plain' | 'pitch'
+  readonly colorBy: 'plain' | 'pitch'
   readonly lengths: boolean
   /** The index of the selected facet. */
   readonly chosen: number | null
@@ -30,4 +30,4 @@ export function moveOf(event: { key: string; ctrlKey: boolean; metaKey: boolean;
 }
 
 /** The height of the walls under the eaves: one story. Aerial data does not include the actual height. */
-export const WALL_HEIGHT_METRES = 3
+export const WALL_HEIGHT_METERS = 3

@@ -27,10 +27,10 @@ export interface Sheet {
  */
 export function createLengths({ edges }: RoofMesh, solids: readonly Mesh[]) {
   const labels: Label[] = [...edges]
-    .sort((one, other) => other.lengthMetres - one.lengthMetres)
+    .sort((one, other) => other.lengthMeters - one.lengthMeters)
     .map((edge) => ({
       edge,
-      text: feetAndInches(edge.lengthMetres),
+      text: feetAndInches(edge.lengthMeters),
       middle: new Vector3(...edge.from).add(new Vector3(...edge.to)).multiplyScalar(0.5),
     }))
   return (context: CanvasRenderingContext2D, camera: Camera, sheet: Sheet): void => {
@@ -98,7 +98,7 @@ function drawLabel(context: CanvasRenderingContext2D, { edge, text }: Label, { l
   context.beginPath()
   context.roundRect(left, top, width, HEIGHT, 5)
   context.fill()
-  context.fillStyle = EDGE_STYLES[edge.type].colour
+  context.fillStyle = EDGE_STYLES[edge.type].color
   context.beginPath()
   context.arc(left + PADDING + DOT / 2, top + HEIGHT / 2, DOT / 2, 0, 2 * Math.PI)
   context.fill()

@@ -1,4 +1,4 @@
-import { pitchColour } from '@gable/roof/drawing/colour'
+import { pitchColor } from '@gable/roof/drawing/colour'
 import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
 import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/model/mesh'
 import type { EdgeType, RoofPoint } from '@gable/roof/roof'
@@ -29,13 +29,13 @@ const PLAIN = '#D4683A'
 const CHOSEN = '#437FBB'
 const WALLS = '#F6F0E6'
 /** Lifts lines above the adjacent planes, so that neither hides half of a line. */
-const EDGE_LIFT_METRES = 0.04
+const EDGE_LIFT_METERS = 0.04
 /** A light rim around every line, so that an orange ridge is visible on an orange roof. */
-const RIM = { colour: '#FFF4EA', width: 2.5 }
+const RIM = { color: '#FFF4EA', width: 2.5 }
 /** Moves planes and walls behind the lines on them. */
 const BEHIND_LINES = { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 2 }
 /** Dashes are in pixels in drawings, and in meters in 3D. */
-const METRES_PER_DASH_UNIT = 0.07
+const METERS_PER_DASH_UNIT = 0.07
 
 /** The house as three.js objects. */
 export interface ModelObjects {
@@ -82,12 +82,12 @@ function surfaceMesh({ positions, normals, indices }: Surface, material: MeshLam
 /** Returns the lines of a type, and the rim under them. */
 function edgeLines(edges: readonly MeshEdge[], type: EdgeType): LineSegments2[] {
   const own = edges.filter((edge) => edge.type === type).map(({ from, to }) => [from, to] as const)
-  const { colour, width, dash } = EDGE_STYLES[type]
-  const pattern = dash?.map((part) => part * METRES_PER_DASH_UNIT)
+  const { color, width, dash } = EDGE_STYLES[type]
+  const pattern = dash?.map((part) => part * METERS_PER_DASH_UNIT)
   const strokes = pattern ? own.flatMap(([from, to]) => dashesOf(from, to, pattern)) : own
   return [
-    linesAt(own, EDGE_LIFT_METRES / 2, new LineMaterial({ color: RIM.colour, linewidth: width + RIM.width })),
-    linesAt(strokes, EDGE_LIFT_METRES, new LineMaterial({ color: colour, linewidth: width })),
+    linesAt(own, EDGE_LIFT_METERS / 2, new LineMaterial({ color: RIM.color, linewidth: width + RIM.width })),
+    linesAt(strokes, EDGE_LIFT_METERS, new LineMaterial({ color: color, linewidth: width })),
   ]
 }
 
@@ -144,21 +144,21 @@ function lights({ centre, radius }: Extent): Object3D[] {
 }
 
 /** Colors the planes according to the look. */
-function paint(mesh: RoofMesh, { geometry }: Mesh, { colourBy, chosen }: ModelLook): void {
-  const colours = geometry.getAttribute('color')
+function paint(mesh: RoofMesh, { geometry }: Mesh, { colorBy, chosen }: ModelLook): void {
+  const colors = geometry.getAttribute('color')
   const shown = mesh.facets.map(
-    ({ rise }, index) => new Color(index === chosen ? CHOSEN : colourBy === 'pitch' ? pitchColour(rise) : PLAIN),
+    ({ rise }, index) => new Color(index === chosen ? CHOSEN : colorBy === 'pitch' ? pitchColor(rise) : PLAIN),
   )
   for (const [triangle, facet] of mesh.roof.of.entries()) {
     const { r, g, b } = shown[facet]!
-    for (const corner of mesh.roof.indices.slice(triangle * 3, triangle * 3 + 3)) colours.setXYZ(corner, r, g, b)
+    for (const corner of mesh.roof.indices.slice(triangle * 3, triangle * 3 + 3)) colors.setXYZ(corner, r, g, b)
   }
-  colours.needsUpdate = true
+  colors.needsUpdate = true
 }
 
 function paintAll({ geometry }: Mesh, { r, g, b }: Color): void {
-  const colours = geometry.getAttribute('color')
-  for (let corner = 0; corner < colours.count; corner++) colours.setXYZ(corner, r, g, b)
+  const colors = geometry.getAttribute('color')
+  for (let corner = 0; corner < colors.count; corner++) colors.setXYZ(corner, r, g, b)
 }
 
 function disposeOf(object: Object3D): void {

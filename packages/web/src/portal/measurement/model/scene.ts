@@ -6,7 +6,7 @@ import { createLengths } from './scene-lengths.ts'
 import { createObjects } from './scene-objects.ts'
 import { createSheet } from './scene-sheet.ts'
 
-const MOST_PIXEL_RATIO = 2
+const MAX_PIXEL_RATIO = 2
 /** A press that moves less than this is a tap, not a turn. */
 const TAP_PIXELS = 6
 
@@ -59,7 +59,7 @@ export function createScene(host: HTMLElement, mesh: RoofMesh, first: ModelLook,
   const resize = () => {
     const [width, height] = [host.clientWidth, host.clientHeight]
     if (width === 0 || height === 0) return
-    const pixelRatio = Math.min(MOST_PIXEL_RATIO, window.devicePixelRatio)
+    const pixelRatio = Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio)
     renderer.setPixelRatio(pixelRatio)
     renderer.setSize(width, height, false)
     sheet.resize(width, height, pixelRatio)

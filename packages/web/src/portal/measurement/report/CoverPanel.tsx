@@ -10,10 +10,10 @@ import type { MapOutline } from '../../../map/outline.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api } from '../../api.ts'
 import { leadOptions } from '../../lead/lead-query.ts'
-import { mapColours } from '../../lead/map-colours.ts'
+import { mapColors } from '../../lead/map-colours.ts'
 import { measuredRoofs } from '../measured-roofs.ts'
 import { reportPath } from '../measurement-query.ts'
-import { WALL_HEIGHT_METRES } from '../model/model-look.ts'
+import { WALL_HEIGHT_METERS } from '../model/model-look.ts'
 import { text } from '../text.ts'
 import classes from './CoverPanel.module.css'
 
@@ -39,8 +39,8 @@ export function CoverPanel({ order }: { order: MeasurementOrder & { made: Measur
       perspectiveDrawing(measuredRoofs(made.structures).roofs, {
         azimuthDegrees: 205,
         elevationDegrees: 35,
-        wallHeightMetres: WALL_HEIGHT_METRES,
-        colourBy: 'plain',
+        wallHeightMeters: WALL_HEIGHT_METERS,
+        colorBy: 'plain',
         width: 480,
         height: 320,
       }),
@@ -61,7 +61,7 @@ export function CoverPanel({ order }: { order: MeasurementOrder & { made: Measur
                 imagery={lead.data?.imagery ?? drawn}
                 features={features.data ?? null}
                 notices={outlines.map(({ notice }) => notice)}
-                colours={mapColours}
+                colors={mapColors}
                 label={text('measurement.mapLabel', { street })}
                 scrollsWithPage
               />

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalogue'
 import { Anchor, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -9,8 +9,8 @@ import { MaterialTile } from './MaterialTile.tsx'
 import { text } from './text.ts'
 import { slopesInWords, typicalRange } from './typical.ts'
 
-interface CatalogueCardProps {
-  product: CatalogueProduct
+interface CatalogCardProps {
+  product: CatalogProduct
   chosen: boolean
   /** Whether the maximum number is selected. */
   full: boolean
@@ -18,7 +18,7 @@ interface CatalogueCardProps {
 }
 
 /** A product of the catalog, with a button to select it. */
-export function CatalogueCard({ product, chosen, full, onToggle }: CatalogueCardProps) {
+export function CatalogCard({ product, chosen, full, onToggle }: CatalogCardProps) {
   const { company } = useCompanyUser()
   const { key, name, type, quality, topFeatures, warranty, slopes, cardId } = product
   return (

@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import { type CatalogueProduct, catalogueKinds } from '@gable/contract/product-catalogue'
+import { type CatalogProduct, catalogKinds } from '@gable/contract/product-catalogue'
 import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -13,22 +13,22 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { text as productText } from '../text.ts'
 import classes from './Catalogue.module.css'
-import { CatalogueCard } from './CatalogueCard.tsx'
+import { CatalogCard } from './CatalogueCard.tsx'
 import { foundOptions } from './catalogue-query.ts'
-import { anyKind, type CatalogueState } from './catalogue-state.ts'
+import { anyKind, type CatalogState } from './catalogue-state.ts'
 import { text } from './text.ts'
 
-interface CatalogueCardsProps {
-  state: CatalogueState
-  change: (part: Partial<CatalogueState>, how?: { replace?: boolean }) => unknown
+interface CatalogCardsProps {
+  state: CatalogState
+  change: (part: Partial<CatalogState>, how?: { replace?: boolean }) => unknown
   chosen: readonly string[]
   onChoose: (keys: readonly string[]) => void
 }
 
-const kinds = [anyKind, ...catalogueKinds] as const
+const kinds = [anyKind, ...catalogKinds] as const
 
 /** The catalog by kind, with the selection at the bottom. */
-export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCardsProps) {
+export function CatalogCards({ state, change, chosen, onChoose }: CatalogCardsProps) {
   const found = useQuery(foundOptions(state))
   const toggle = (key: string) =>
     onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
@@ -49,7 +49,7 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
             onChange={(search) => void change({ search }, { replace: true })}
           />
         </div>
-        <Chip.Group value={state.kind} onChange={(kind) => void change({ kind: kind as CatalogueState['kind'] })}>
+        <Chip.Group value={state.kind} onChange={(kind) => void change({ kind: kind as CatalogState['kind'] })}>
           <Group gap={8} className={classes.kinds} role="radiogroup" aria-label={text('catalogue.kinds')}>
             {kinds.map((kind) => (
               <Chip key={kind} value={kind} variant="light" radius="md" className={classes.kind}>
@@ -78,12 +78,12 @@ export function CatalogueCards({ state, change, chosen, onChoose }: CatalogueCar
 }
 
 function Sections(props: {
-  products: readonly CatalogueProduct[]
+  products: readonly CatalogProduct[]
   chosen: readonly string[]
   onToggle: (key: string) => void
 }) {
   const { products, chosen, onToggle } = props
-  return catalogueKinds
+  return catalogKinds
     .map((kind) => ({ kind, ofKind: products.filter((product) => product.kind === kind) }))
     .filter(({ ofKind }) => ofKind.length > 0)
     .map(({ kind, ofKind }) => (
@@ -94,7 +94,7 @@ function Sections(props: {
         <ul className={classes.grid}>
           {ofKind.map((product) => (
             <li key={product.key}>
-              <CatalogueCard
+              <CatalogCard
                 product={product}
                 chosen={chosen.includes(product.key)}
                 full={chosen.length >= limits.product.fromCatalogue}

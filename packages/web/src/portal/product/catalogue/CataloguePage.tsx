@@ -1,22 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { CatalogueCards } from './CatalogueCards.tsx'
-import { readCatalogueState } from './catalogue-state.ts'
+import { CatalogCards } from './CatalogueCards.tsx'
+import { readCatalogState } from './catalogue-state.ts'
 
-const CataloguePrices = lazy(() => import('./CataloguePrices.tsx'))
+const CatalogPrices = lazy(() => import('./CataloguePrices.tsx'))
 
 /** The product's own catalog. Selected products get their prices in one table and become cards of My Catalog. */
-export default function CataloguePage() {
-  const [state, change] = useUrlState(readCatalogueState)
+export default function CatalogPage() {
+  const [state, change] = useUrlState(readCatalogState)
   // Stored in state besides the address, so that the way back from the prices restores the selection.
   const [chosen, setChosen] = useState<readonly string[]>(state.take)
   if (state.take.length === 0) {
-    return <CatalogueCards state={state} change={change} chosen={chosen} onChoose={setChosen} />
+    return <CatalogCards state={state} change={change} chosen={chosen} onChoose={setChosen} />
   }
   return (
     <Suspense fallback={<Loading lines={6} height={40} />}>
-      <CataloguePrices keys={state.take} />
+      <CatalogPrices keys={state.take} />
     </Suspense>
   )
 }

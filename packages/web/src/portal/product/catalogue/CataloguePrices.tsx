@@ -1,4 +1,4 @@
-import { type CatalogueChoice, type CatalogueProduct, catalogueChoice } from '@gable/contract/product-catalogue'
+import { type CatalogChoice, type CatalogProduct, catalogChoice } from '@gable/contract/product-catalogue'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,10 +11,10 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { client, invalidatesFor } from '../../api.ts'
 import { useCompanyUser } from '../../session.ts'
-import { cataloguePath, ProductNotFound, productsPath } from '../product-query.tsx'
+import { catalogPath, ProductNotFound, productsPath } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
 import classes from './Catalogue.module.css'
-import { catalogueOptions } from './catalogue-query.ts'
+import { catalogOptions } from './catalogue-query.ts'
 import { MaterialTile } from './MaterialTile.tsx'
 import { text } from './text.ts'
 import { typicalRange } from './typical.ts'
@@ -23,34 +23,34 @@ import { typicalRange } from './typical.ts'
  * The prices of the selected products in one table. Each defaults to the middle of the typical range until it is
  * confirmed.
  */
-export default function CataloguePrices({ keys }: { keys: readonly string[] }) {
-  const catalogue = useQuery({ ...catalogueOptions(), select: ({ products }) => takenOf(products, keys) })
+export default function CatalogPrices({ keys }: { keys: readonly string[] }) {
+  const catalog = useQuery({ ...catalogOptions(), select: ({ products }) => takenOf(products, keys) })
   return (
-    <QueryBoundary page query={catalogue} pending={<Loading lines={6} height={40} />} unknown={<ProductNotFound />}>
+    <QueryBoundary page query={catalog} pending={<Loading lines={6} height={40} />} unknown={<ProductNotFound />}>
       {(products) => (products.length === 0 ? <ProductNotFound /> : <PricesForm products={products} />)}
     </QueryBoundary>
   )
 }
 
 /** Returns the selected products that exist and have not been added yet. */
-function takenOf(products: readonly CatalogueProduct[], keys: readonly string[]): CatalogueProduct[] {
+function takenOf(products: readonly CatalogProduct[], keys: readonly string[]): CatalogProduct[] {
   return keys.flatMap((key) => products.find((product) => product.key === key && !product.cardId) ?? [])
 }
 
 /** During input, a price may be missing, and nothing is confirmed. */
 type OpenChoice = { products: { key: string; priceCents: number | null }[]; confirmed: boolean }
 
-function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
+function PricesForm({ products }: { products: readonly CatalogProduct[] }) {
   const navigate = useNavigate()
   const open: OpenChoice = {
     products: products.map(({ key, suggestedCents }) => ({ key, priceCents: suggestedCents })),
     confirmed: false,
   }
-  const form = useContractForm(catalogueChoice, open as CatalogueChoice, { whenSent: true })
+  const form = useContractForm(catalogChoice, open as CatalogChoice, { whenSent: true })
   return (
     <FormPage
       title={text('catalogue.prices.title')}
-      back={{ to: cataloguePath, label: productText('tab.catalogue') }}
+      back={{ to: catalogPath, label: productText('tab.catalogue') }}
       form={form}
       submitLabel={text.counted('catalogue.prices.add', form.values.products.length)}
       thing={text('catalogue.prices.thing')}
@@ -76,7 +76,7 @@ function PricesForm({ products }: { products: readonly CatalogueProduct[] }) {
   )
 }
 
-function PriceRow(props: { form: ContractForm<CatalogueChoice>; index: number; product: CatalogueProduct }) {
+function PriceRow(props: { form: ContractForm<CatalogChoice>; index: number; product: CatalogProduct }) {
   const { form, index, product } = props
   const { company } = useCompanyUser()
   const { name, type, suggestedCents } = product

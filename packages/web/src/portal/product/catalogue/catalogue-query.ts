@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { anyKind, type CatalogueState } from './catalogue-state.ts'
+import { anyKind, type CatalogState } from './catalogue-state.ts'
 
 /** The whole catalog, in which selected products are looked up. */
-export const catalogueOptions = () => api.product.catalogue.queryOptions({ input: {} })
+export const catalogOptions = () => api.product.catalogue.queryOptions({ input: {} })
 
-export const foundOptions = ({ search, kind }: Pick<CatalogueState, 'search' | 'kind'>) =>
+export const foundOptions = ({ search, kind }: Pick<CatalogState, 'search' | 'kind'>) =>
   api.product.catalogue.queryOptions({
     input: { search, kind: kind === anyKind ? null : kind },
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import type { CatalogueProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalogue'
 import type { Currency, NamedSlope } from '@gable/contract/status'
 import { text } from '../text.ts'
 
@@ -8,7 +8,7 @@ import { text } from '../text.ts'
  * currency differs.
  */
 export function typicalRange(
-  { typicalCents: { low, high } }: Pick<CatalogueProduct, 'typicalCents'>,
+  { typicalCents: { low, high } }: Pick<CatalogProduct, 'typicalCents'>,
   currency: Currency,
 ) {
   const [from, to] = [money(low, 'USD', 'short'), money(high, 'USD', 'short')]

@@ -22,7 +22,7 @@ export default function ImportPage() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const [reading, setReading] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setError] = useState<string>()
   const preview = useQuery({
     ...api.product.previewImport.queryOptions({ input: { fileId: chosen?.id ?? '' } }),
     enabled: chosen !== undefined,
@@ -39,7 +39,7 @@ export default function ImportPage() {
       invalidate: invalidatesFor('product'),
       onDone: () => void navigate({ to: productsPath }),
       refusal: (error) => {
-        setFault(messageOf(codeOf(error)))
+        setError(messageOf(codeOf(error)))
         void preview.refetch()
         return messageOf(codeOf(error))
       },
@@ -47,22 +47,22 @@ export default function ImportPage() {
     (errors) => Object.values(errors),
   )
   const choose = async (file: File) => {
-    setFault(undefined)
+    setError(undefined)
     setChosen(undefined)
-    if (file.size > productFile.maxBytes) return setFault(`${file.name}: ${messages.FILE_TOO_LARGE}`)
+    if (file.size > productFile.maxBytes) return setError(`${file.name}: ${messages.FILE_TOO_LARGE}`)
     setReading(file.name)
     try {
       const table = await tableFileOf(file)
-      if (!table) return setFault(`${file.name}: ${messages.FILE_NOT_READABLE}`)
+      if (!table) return setError(`${file.name}: ${messages.FILE_NOT_READABLE}`)
       const signal = new AbortController().signal
       const { id } = await uploadFile('product.import', table, { onShare: () => {}, signal })
       setChosen({ id, name: file.name })
     } catch (error) {
       const { code } = error as UploadFailure
-      if (code === 'FILE_KIND_NOT_TAKEN') setFault(`${file.name}: ${fileKindNotTaken(productFile.named)}`)
+      if (code === 'FILE_KIND_NOT_TAKEN') setError(`${file.name}: ${fileKindNotTaken(productFile.named)}`)
       else if (code === undefined || code === 'UNEXPECTED')
         toastFailure(text('import.fileThing'), text('import.fileRead'))
-      else setFault(`${file.name}: ${messageOf(code)}`)
+      else setError(`${file.name}: ${messageOf(code)}`)
     } finally {
       setReading(undefined)
     }

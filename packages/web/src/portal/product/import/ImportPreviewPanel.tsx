@@ -86,11 +86,11 @@ function problemsOf({ unknown, twice, missing }: ImportPreview['columns']): stri
   return [...missing.map(columnMissing), ...named('import.unknown', unknown), ...named('import.twice', twice)]
 }
 
-const colours: Record<ImportAction, string> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
+const colors: Record<ImportAction, string> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
 
 function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
   const action = ({ action: is }: ImportRow) => (
-    <Badge color={colours[is]} {...(is === 'same' ? { c: 'gray.8' } : {})}>
+    <Badge color={colors[is]} {...(is === 'same' ? { c: 'gray.8' } : {})}>
       {text(`import.action.${is}`)}
     </Badge>
   )

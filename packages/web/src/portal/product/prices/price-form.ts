@@ -1,5 +1,5 @@
 import type { PriceChangeForm } from '@gable/contract/product-price'
-import { type PriceChangeKind, priceChangeFault, type roundings } from '@gable/contract/product-price-rule'
+import { type PriceChangeKind, priceChangeError, type roundings } from '@gable/contract/product-price-rule'
 
 export type Rounding = (typeof roundings)[number]
 
@@ -26,6 +26,6 @@ export const emptyDraft: PriceDraft = {
 /** Returns the change for a draft, or the error message for its size. */
 export function readDraft({ direction, size, ...rest }: PriceDraft): { change: PriceChangeForm } | { fault: string } {
   const by = size === null ? null : direction === 'lower' ? -size : size
-  const fault = priceChangeFault(rest.kind, by)
+  const fault = priceChangeError(rest.kind, by)
   return fault === undefined ? { change: { ...rest, by: by! } } : { fault }
 }

@@ -60,8 +60,8 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
         {errors.length > 0 ? (
           <Alert color="red" title={text('send.faults')}>
             <List size="sm">
-              {errors.map((fault) => (
-                <List.Item key={fault}>{fault}</List.Item>
+              {errors.map((error) => (
+                <List.Item key={error}>{error}</List.Item>
               ))}
             </List>
           </Alert>

@@ -246,9 +246,9 @@ function SaveState({ edit }: { edit: ProposalEdit }) {
       : !isDirty
         ? text('save.saved')
         : text(isValid ? 'save.waiting' : 'save.invalid')
-  const isFault = rejected !== '' || (isDirty && !isValid)
+  const isError = rejected !== '' || (isDirty && !isValid)
   return (
-    <Text size="sm" c={isFault ? 'red.8' : 'dimmed'} role="status">
+    <Text size="sm" c={isError ? 'red.8' : 'dimmed'} role="status">
       {words}
     </Text>
   )

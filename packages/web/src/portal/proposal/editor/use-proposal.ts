@@ -1,5 +1,5 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { faultsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
+import { errorsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
@@ -16,7 +16,7 @@ import { useForeignParts } from './use-foreign-parts.ts'
 const saveAfterMs = 1_200
 
 /** Returns the errors of a form by path, with the contract's messages. */
-export function faultsOf(form: ProposalForm): Record<string, string> {
+export function errorsOf(form: ProposalForm): Record<string, string> {
   const { error } = proposalForm.safeParse(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
@@ -41,7 +41,7 @@ export function useProposal(detail: ProposalDetail) {
   const [conflict, setConflict] = useState(false)
   /** The refused form and the reason. It is not sent again until it changes. */
   const [rejected, setRejected] = useState<{ form: ProposalForm; reason: string } | null>(null)
-  const errors = useMemo(() => faultsOf(form), [form])
+  const errors = useMemo(() => errorsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
 
   // The last saved version, which may not be rendered yet.
@@ -120,7 +120,7 @@ export function useProposal(detail: ProposalDetail) {
     speaking: wanted ?? (speaking.isPending ? speaking.variables : undefined),
     version: loaded.version,
     /** What prevents the proposal from being sent, by path. */
-    missing: useMemo(() => faultsBeforeSending(form, detail.bounds), [form, detail.bounds]),
+    missing: useMemo(() => errorsBeforeSending(form, detail.bounds), [form, detail.bounds]),
     /** What customers would read in another language than the proposal's. */
     foreign: useForeignParts(form),
     /** Saves the draft and translates its standard texts into another language. */

@@ -40,7 +40,7 @@ interface Props {
 
 function SettingsForm({ latest, refetch }: Props) {
   const [values, setValues] = useState(() => valuesOf(latest))
-  const errors = useMemo(() => faultsOf(values), [values])
+  const errors = useMemo(() => errorsOf(values), [values])
   const open = useOpenForm<ProposalSettings, ProposalSettingsForm>({
     latest,
     refetch,
@@ -127,7 +127,7 @@ const titled = (value: unknown) => (value as { title?: string } | undefined)?.ti
 const shown = (_name: string, value: unknown) =>
   Array.isArray(value) ? value.map(titled).join(', ') : typeof value === 'object' ? titled(value) : String(value)
 
-function faultsOf(form: ProposalSettingsForm): Record<string, string> {
+function errorsOf(form: ProposalSettingsForm): Record<string, string> {
   const { error } = proposalSettingsForm.safeParse(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message

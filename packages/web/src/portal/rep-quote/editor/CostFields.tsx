@@ -29,7 +29,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
         {text('costs.title')}
       </Text>
       {costs.map((cost, index) => {
-        const fault = (field: keyof RepCost) => errors[`${at}.${index}.${field}`]
+        const error = (field: keyof RepCost) => errors[`${at}.${index}.${field}`]
         const label = cost.name || text('costs.one', { number: index + 1 })
         return (
           <fieldset key={cost.id} aria-label={label} className={classes.item}>
@@ -38,7 +38,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 flex={1}
                 label={text('costs.name')}
                 value={cost.name}
-                error={fault('name')}
+                error={error('name')}
                 onChange={(event) => write(cost.id, { name: event.currentTarget.value })}
               />
               <ActionIcon
@@ -61,7 +61,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                   ref={input}
                   label={text('costs.description')}
                   value={cost.description}
-                  error={fault('description')}
+                  error={error('description')}
                   onChange={(event) => write(cost.id, { description: event.currentTarget.value })}
                 />
               )}
@@ -77,7 +77,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 <QuantityField
                   label={text('costs.quantity')}
                   value={cost.quantityThousandths / 1_000}
-                  error={fault('quantityThousandths')}
+                  error={error('quantityThousandths')}
                   onChange={(typed) =>
                     write(cost.id, { quantityThousandths: typed === null ? Number.NaN : Math.round(typed * 1_000) })
                   }
@@ -87,7 +87,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 label={text('costs.price')}
                 leftSection="$"
                 value={cost.unitCents}
-                error={fault('unitCents')}
+                error={error('unitCents')}
                 onChange={(typed) => write(cost.id, { unitCents: typed ?? Number.NaN })}
               />
               {withUnitCost && (
@@ -95,7 +95,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                   label={text('costs.unitCost')}
                   leftSection="$"
                   value={cost.unitCostCents ?? null}
-                  error={fault('unitCostCents')}
+                  error={error('unitCostCents')}
                   onChange={(typed) => write(cost.id, { unitCostCents: typed })}
                 />
               )}
@@ -103,7 +103,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
             <TextInput
               label={text('costs.reason')}
               value={cost.reason ?? ''}
-              error={fault('reason')}
+              error={error('reason')}
               onChange={(event) => write(cost.id, { reason: event.currentTarget.value })}
             />
             <Checkbox

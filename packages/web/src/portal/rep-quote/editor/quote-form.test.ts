@@ -1,7 +1,7 @@
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { expect, it } from 'vitest'
 import { mergeLatest } from '../../../ui/form/merge-latest.ts'
-import { faultsOf, mergeRules } from './quote-form.ts'
+import { errorsOf, mergeRules } from './quote-form.ts'
 
 const [marketId, productId, optionId, otherId] = [1, 2, 3, 4].map(
   (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
@@ -63,7 +63,7 @@ it('an option that the other person removed is gone, unless it was changed here'
 })
 
 it('tells each fault by its path, in the contract’s sentence', () => {
-  expect(faultsOf(seen)).toEqual({})
+  expect(errorsOf(seen)).toEqual({})
   const twins = { ...seen, structures: [roof, { ...roof, id: 'garage' }], validDays: 0 }
-  expect(Object.keys(faultsOf(twins)).sort()).toEqual(['structures.1.name', 'validDays'])
+  expect(Object.keys(errorsOf(twins)).sort()).toEqual(['structures.1.name', 'validDays'])
 })

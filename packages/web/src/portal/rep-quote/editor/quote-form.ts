@@ -2,7 +2,7 @@ import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepQuoteForm, repQuoteForm } from '@gable/contract/rep-quote-form'
 
 /** Returns the errors of a form by path, with the contract's messages. */
-export function faultsOf(form: RepQuoteForm): Record<string, string> {
+export function errorsOf(form: RepQuoteForm): Record<string, string> {
   const { error } = repQuoteForm.safeParse(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message

@@ -14,7 +14,7 @@ import { useCompanyUser } from '../../session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
 import { text } from '../texts/text.ts'
 import { deleteDraft, deviceStorage, keepDraft, readDraft } from './device-draft.ts'
-import { faultsOf, mergeRules, type SeenQuote } from './quote-form.ts'
+import { errorsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 
 /**
  * The delay between the last keystroke and the price request. Including the server's time, the price appears within 200
@@ -39,14 +39,14 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const { loaded, isUnsaved: isDirty } = record
   // Whether both a stored draft and someone else's later changes exist.
   const [conflict, setConflict] = useState(kept !== undefined && kept.version !== detail.version)
-  const errors = useMemo(() => faultsOf(form), [form])
+  const errors = useMemo(() => errorsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
 
   const [asked] = useDebouncedValue(form, priceAfterMs)
   const priced = useQuery({
     ...api.quote.price.queryOptions({ input: { id: detail.id, form: asked }, context: { background: true } }),
     // The debounced values may be invalid even if the current ones are valid.
-    enabled: isDirty && isValid && (asked === form || Object.keys(faultsOf(asked)).length === 0),
+    enabled: isDirty && isValid && (asked === form || Object.keys(errorsOf(asked)).length === 0),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     retry: false,

@@ -5,7 +5,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { keepPreviousData, skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
-import { faultsByTab } from '../settings-faults.ts'
+import { errorsByTab } from '../settings-faults.ts'
 import type { SettingsTabKey } from '../settings-tabs.ts'
 import { askedQuestions, roofOf, type Sample } from './sample-roof.ts'
 
@@ -48,6 +48,6 @@ export function useTryOut(values: QuoteSettingsForm, sample: Sample) {
 
 /** Returns what prevents the calculation: the tabs with errors, or the bench's own area. */
 function waitsFor(paths: readonly string[], hasRoof: boolean): SettingsTabKey[] | 'area' | undefined {
-  if (paths.length > 0) return faultsByTab(paths).map(({ tab }) => tab)
+  if (paths.length > 0) return errorsByTab(paths).map(({ tab }) => tab)
   return hasRoof ? undefined : 'area'
 }

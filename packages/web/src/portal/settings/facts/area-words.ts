@@ -3,7 +3,7 @@ import { regionOf } from '@gable/contract/region'
 import { text } from '../text.ts'
 
 /** The maximum number of states to name. The others are only counted. */
-const mostNamed = 3
+const maxNamed = 3
 
 /** Formats a service area: "3 states: Idaho, Montana, Wyoming; 12 ZIP codes". */
 export function areaWords({ national, states, counties, postalCodes, shapes }: MarketFacts['area']): string {
@@ -18,7 +18,7 @@ export function areaWords({ national, states, counties, postalCodes, shapes }: M
 }
 
 function statesWords(states: readonly string[]): string {
-  const named = states.slice(0, mostNamed).map((code) => regionOf(code)?.name ?? code)
+  const named = states.slice(0, maxNamed).map((code) => regionOf(code)?.name ?? code)
   const names = named.join(', ')
   const more = states.length - named.length
   return text.counted('service.states', states.length, {

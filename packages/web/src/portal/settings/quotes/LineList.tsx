@@ -74,7 +74,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
   const at = `${list}.${index}`
   const name = item.name.trim() || text('item.unnamed')
   const isOpen = opened.has(item.id)
-  const isFaulty = Object.keys(form.errors).some((path) => path.startsWith(`${at}.`))
+  const isInvalid = Object.keys(form.errors).some((path) => path.startsWith(`${at}.`))
   const move = (to: number) => form.reorderListItem(list, { from: index, to })
   return (
     <li className={classes.line}>
@@ -83,7 +83,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
         <UnstyledButton
           className={classes.head}
           aria-expanded={isOpen}
-          data-fault={isFaulty && !isOpen ? true : undefined}
+          data-fault={isInvalid && !isOpen ? true : undefined}
           onClick={() => onOpen(item.id, !isOpen)}
         >
           <span className={classes.words}>
@@ -95,7 +95,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
               {props.summary(item)}
             </Text>
           </span>
-          {isFaulty && (
+          {isInvalid && (
             <Badge color="red" size="sm">
               {text('item.faulty')}
             </Badge>

@@ -58,19 +58,19 @@ export function PricePanel({ form, settings }: SettingsPanelProps) {
   )
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
 /** The markets that cannot show a monthly price, with links to fix that. */
 function WithoutTerms(props: { markets: readonly SettingsMarket[]; display: 'monthly' | 'monthlyRange' }) {
   const without = props.markets.filter(({ active, hasTerms }) => active && !hasTerms)
   if (without.length === 0) return null
-  const more = without.length - mostNamed
+  const more = without.length - maxNamed
   const instead = text(`price.instead.${props.display}`)
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm">{text.counted('price.noTerms', without.length, { instead })}</Text>
       <List size="sm" mt="xs" withPadding>
-        {without.slice(0, mostNamed).map(({ id, name }) => (
+        {without.slice(0, maxNamed).map(({ id, name }) => (
           <List.Item key={id}>
             <Anchor component={Link} to={financingPath} size="sm">
               {name}

@@ -118,7 +118,7 @@ function wholeAgain(form: QuestionFieldsProps['form'], at: string, field: Return
 }
 
 function Answers({ form, question, at }: QuestionFieldsProps) {
-  const fault = form.errors[`${at}.options`]
+  const error = form.errors[`${at}.options`]
   return (
     <Fieldset legend={text('questions.answers')} variant="unstyled">
       <div className={classes.answers}>
@@ -130,7 +130,7 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
                 <Checkbox
                   label={answer}
                   aria-label={text('questions.answerOn', { answer })}
-                  aria-invalid={fault !== undefined && !question.options[index]!.active}
+                  aria-invalid={error !== undefined && !question.options[index]!.active}
                   {...wholeAgain(form, at, switchAt(form, `${option}.active`))}
                 />
               </div>
@@ -148,9 +148,9 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
           )
         })}
       </div>
-      {fault && (
+      {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
-          {fault}
+          {error}
         </Text>
       )}
     </Fieldset>

@@ -1,13 +1,13 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
-import { mostLatitude } from '@gable/contract/market-polygon'
+import { maxLatitude } from '@gable/contract/market-polygon'
 import type { Country } from '@gable/contract/status'
 import { Input } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
 import { text } from '../../text.ts'
 import { DegreesField } from './DegreesField.tsx'
-import { hundredthsOfUnit, metresOfUnit, radiusFault } from './length-unit.ts'
+import { hundredthsOfUnit, metersOfUnit, radiusError } from './length-unit.ts'
 import classes from './ShapesSection.module.css'
-import { withCentre } from './shape-edit.ts'
+import { withCenter } from './shape-edit.ts'
 
 interface Props {
   shape: MarketShapeForm
@@ -26,20 +26,20 @@ export function CircleFields({ shape, country, fault, onChange }: Props) {
       <DecimalField
         label={text(`shape.radius.${country}`)}
         value={hundredthsOfUnit(shape.radiusMetres, country)}
-        error={radiusFault(shape.radiusMetres, country)}
-        onChange={(typed) => onChange({ ...shape, radiusMetres: metresOfUnit(typed, country) })}
+        error={radiusError(shape.radiusMetres, country)}
+        onChange={(typed) => onChange({ ...shape, radiusMetres: metersOfUnit(typed, country) })}
       />
       <DegreesField
         label={text('shape.latitude')}
         value={lat}
-        most={mostLatitude}
-        onChange={(value) => onChange(withCentre(shape, [lng, value]))}
+        most={maxLatitude}
+        onChange={(value) => onChange(withCenter(shape, [lng, value]))}
       />
       <DegreesField
         label={text('shape.longitude')}
         value={lng}
         most={180}
-        onChange={(value) => onChange(withCentre(shape, [value, lat]))}
+        onChange={(value) => onChange(withCenter(shape, [value, lat]))}
       />
     </div>
   )

@@ -1,12 +1,12 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
 import type { Country } from '@gable/contract/status'
 import type { MapView } from '../../../../map/area/area.ts'
-import { circleRing, metresBetween, pointAt } from '../../../../map/area/circle.ts'
+import { circleRing, metersBetween, pointAt } from '../../../../map/area/circle.ts'
 import type { LngLat } from '../../../../map/outline.ts'
 import { text } from '../../text.ts'
 import { Handle } from './Handle.tsx'
 import { shownRadius } from './length-unit.ts'
-import { withCentre, withRadius } from './shape-edit.ts'
+import { withCenter, withRadius } from './shape-edit.ts'
 
 interface Props {
   view: MapView
@@ -19,12 +19,12 @@ interface Props {
 
 /** The handles of the selected circle: the center moves it, the one on its edge resizes it. */
 export function CircleHandles({ view, shape, centre, country, onDrag, onPut }: Props) {
-  const metres = shape.radiusMetres || 0
-  const edge = pointAt(centre, metres, 90)
-  const outline = circleRing(centre, metres).map((point) => view.project(point).join())
+  const meters = shape.radiusMetres || 0
+  const edge = pointAt(centre, meters, 90)
+  const outline = circleRing(centre, meters).map((point) => view.project(point).join())
   const [x, y] = view.project(edge)
   const [middle] = view.project(centre)
-  const to = (point: LngLat) => withRadius(shape, metresBetween(centre, point))
+  const to = (point: LngLat) => withRadius(shape, metersBetween(centre, point))
   const cancel = () => onDrag(undefined)
   return (
     <>
@@ -35,7 +35,7 @@ export function CircleHandles({ view, shape, centre, country, onDrag, onPut }: P
         </g>
         <line className="editor-stem" x1={middle} y1={y} x2={x} y2={y} />
         <text className="editor-length" x={(middle + x) / 2} y={y - 14}>
-          {shownRadius(metres, country)}
+          {shownRadius(meters, country)}
         </text>
       </svg>
       <Handle
@@ -43,8 +43,8 @@ export function CircleHandles({ view, shape, centre, country, onDrag, onPut }: P
         view={view}
         at={centre}
         label={text('handle.centre')}
-        onDrag={(point) => onDrag(withCentre(shape, point))}
-        onMoved={(point) => onPut(withCentre(shape, point))}
+        onDrag={(point) => onDrag(withCenter(shape, point))}
+        onMoved={(point) => onPut(withCenter(shape, point))}
         onCancel={cancel}
       />
       <Handle

@@ -1,5 +1,5 @@
 import type { MarketShapeForm } from '@gable/contract/market-form'
-import { mostLatitude } from '@gable/contract/market-polygon'
+import { maxLatitude } from '@gable/contract/market-polygon'
 import { ActionIcon, Button, Input, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { text } from '../../text.ts'
@@ -39,7 +39,7 @@ export function CornerFields({ shape, fault, onChange }: Props) {
             <DegreesField
               aria-label={text('shape.latitudeOf', { number: index + 1 })}
               value={lat}
-              most={mostLatitude}
+              most={maxLatitude}
               onChange={(value) => onChange(withCorner(shape, index, [lng, value]))}
             />
             <DegreesField

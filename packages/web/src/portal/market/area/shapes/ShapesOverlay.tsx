@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import type { MapView } from '../../../../map/area/area.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { areaColours } from '../../map/market-colours.ts'
+import { areaColors } from '../../map/market-colours.ts'
 import { text } from '../../text.ts'
 import { CircleHandles } from './CircleHandles.tsx'
 import { CornerHandles } from './CornerHandles.tsx'
@@ -22,10 +22,10 @@ interface Props {
  */
 export function ShapesOverlay({ view, state, country }: Props) {
   const { chosen, placing, drag, put } = state
-  const colours = { '--editor-roof': areaColours.drawn, '--editor-choice': areaColours.listed }
+  const colors = { '--editor-roof': areaColors.drawn, '--editor-choice': areaColors.listed }
   const shared = { view, onDrag: drag, onPut: put }
   return (
-    <div className={placing ? 'editor editor-draw' : 'editor'} style={colours}>
+    <div className={placing ? 'editor editor-draw' : 'editor'} style={colors}>
       {!placing && chosen?.kind === 'radius' && chosen.centre && (
         <CircleHandles {...shared} shape={chosen} centre={chosen.centre} country={country} />
       )}

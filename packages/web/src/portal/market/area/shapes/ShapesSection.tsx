@@ -7,8 +7,8 @@ import type { Box } from '../../../../map/outline.ts'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { companyOptions } from '../../../company/company-query.ts'
-import { mapColours } from '../../../lead/map-colours.ts'
-import { areaColours } from '../../map/market-colours.ts'
+import { mapColors } from '../../../lead/map-colours.ts'
+import { areaColors } from '../../map/market-colours.ts'
 import { shapePolygons } from '../../map/shape-polygons.ts'
 import { countryBox, useCounties, useLand } from '../../map/use-outlines.ts'
 import { text } from '../../text.ts'
@@ -49,7 +49,7 @@ export function ShapesSection({ form, country }: Props) {
         .filter(({ id }) => id !== chosenId)
         .map((shape) => ({
           id: shape.id,
-          colour: shape.active ? areaColours.drawn : areaColours.off,
+          color: shape.active ? areaColors.drawn : areaColors.off,
           polygons: shapePolygons(shape),
           off: !shape.active,
         })),
@@ -65,7 +65,7 @@ export function ShapesSection({ form, country }: Props) {
               land={useLand(country)}
               areas={areas}
               view={view}
-              colours={mapColours}
+              colors={mapColors}
               label={text('map.label')}
               scrollsWithPage={!placing && !chosen}
               onPick={(id) => shapes.some((shape) => shape.id === id) && state.choose(id)}
@@ -128,10 +128,10 @@ function useListed({ national, states, counties }: AreaValues, country: Country)
   return useMemo(() => {
     const on = land.filter(({ value }) => national || states.includes(value))
     return [
-      ...on.map(({ value, polygons }) => ({ id: value, colour: areaColours.listed, polygons })),
+      ...on.map(({ value, polygons }) => ({ id: value, color: areaColors.listed, polygons })),
       ...counties.map(({ value, active }) => ({
         id: value,
-        colour: active ? areaColours.listed : areaColours.off,
+        color: active ? areaColors.listed : areaColors.off,
         polygons: outlines.get(value) ?? [],
         off: !active,
       })),

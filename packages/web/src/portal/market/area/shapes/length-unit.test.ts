@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstRadius, hundredthsOfUnit, metresOfUnit, radiusFault, shownRadius } from './length-unit.ts'
+import { firstRadius, hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 
 describe('a radius', () => {
   it('is measured in miles in the United States, in kilometres in Canada', () => {
@@ -10,19 +10,19 @@ describe('a radius', () => {
   it('comes back from its field as it was typed', () => {
     for (const country of ['UnitedStates', 'Canada'] as const) {
       for (const typed of [32, 100, 1_250, 30_000]) {
-        expect(hundredthsOfUnit(metresOfUnit(typed, country), country)).toBe(typed)
+        expect(hundredthsOfUnit(metersOfUnit(typed, country), country)).toBe(typed)
       }
     }
-    expect(metresOfUnit(null, 'Canada')).toBeNull()
+    expect(metersOfUnit(null, 'Canada')).toBeNull()
   })
 
   it('is refused beyond the contract’s limits, in its own unit', () => {
-    expect(radiusFault(499, 'Canada')).toBe('Please enter a radius in kilometers from 0.5 to 500')
-    expect(radiusFault(500_001, 'UnitedStates')).toBe('Please enter a radius in miles from 0.32 to 310')
-    expect(radiusFault(Number.NaN, 'UnitedStates')).toBeDefined()
-    expect(radiusFault(null, 'UnitedStates')).toBeDefined()
-    expect(radiusFault(metresOfUnit(32, 'UnitedStates'), 'UnitedStates')).toBeUndefined()
-    expect(radiusFault(500, 'Canada')).toBeUndefined()
+    expect(radiusError(499, 'Canada')).toBe('Please enter a radius in kilometers from 0.5 to 500')
+    expect(radiusError(500_001, 'UnitedStates')).toBe('Please enter a radius in miles from 0.32 to 310')
+    expect(radiusError(Number.NaN, 'UnitedStates')).toBeDefined()
+    expect(radiusError(null, 'UnitedStates')).toBeDefined()
+    expect(radiusError(metersOfUnit(32, 'UnitedStates'), 'UnitedStates')).toBeUndefined()
+    expect(radiusError(500, 'Canada')).toBeUndefined()
   })
 
   it('begins round and within the limits, however near or far the map', () => {

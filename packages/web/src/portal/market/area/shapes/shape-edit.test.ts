@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import { marketShapeForm } from '@gable/contract/market-form'
 import { describe, expect, it } from 'vitest'
-import { metresBetween } from '../../../../map/area/circle.ts'
+import { metersBetween } from '../../../../map/area/circle.ts'
 import {
   middleBehind,
   newCircle,
@@ -25,7 +25,7 @@ describe('drawn areas', () => {
 
   it('begin as a square of the size that was asked for', () => {
     const [first, second] = square().corners
-    expect(metresBetween(first!, second!) / 2_000).toBeCloseTo(1, 3)
+    expect(metersBetween(first!, second!) / 2_000).toBeCloseTo(1, 3)
   })
 
   it('keep a radius within its limits', () => {

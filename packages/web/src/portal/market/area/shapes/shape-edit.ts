@@ -28,18 +28,18 @@ export const newPolygon = (corners: readonly LngLat[]): MarketShapeForm => ({
 })
 
 /** Returns four corners around a point, as a start for users who cannot point. */
-export const squareRound = (middle: LngLat, halfMetres: number): LngLat[] =>
-  [315, 45, 135, 225].map((bearing) => pointAt(middle, halfMetres * Math.SQRT2, bearing))
+export const squareRound = (middle: LngLat, halfMeters: number): LngLat[] =>
+  [315, 45, 135, 225].map((bearing) => pointAt(middle, halfMeters * Math.SQRT2, bearing))
 
-export const withCentre = (shape: MarketShapeForm, centre: LngLat): MarketShapeForm => ({
+export const withCenter = (shape: MarketShapeForm, centre: LngLat): MarketShapeForm => ({
   ...shape,
   centre: rounded(centre),
 })
 
 const { min, max } = limits.market.radiusMetres
-export const withRadius = (shape: MarketShapeForm, metres: number): MarketShapeForm => ({
+export const withRadius = (shape: MarketShapeForm, meters: number): MarketShapeForm => ({
   ...shape,
-  radiusMetres: Math.round(Math.min(max, Math.max(min, metres))),
+  radiusMetres: Math.round(Math.min(max, Math.max(min, meters))),
 })
 
 export const withCorner = (shape: MarketShapeForm, index: number, corner: LngLat): MarketShapeForm => ({

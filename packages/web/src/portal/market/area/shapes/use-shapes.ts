@@ -3,7 +3,7 @@ import { cornersInAll, cornersOf, type MarketShapeForm } from '@gable/contract/m
 import type { Country } from '@gable/contract/status'
 import { useEffect, useState } from 'react'
 import type { MapView } from '../../../../map/area/area.ts'
-import { metresBetween } from '../../../../map/area/circle.ts'
+import { metersBetween } from '../../../../map/area/circle.ts'
 import type { LngLat } from '../../../../map/outline.ts'
 import type { AreaFormState } from '../use-area-form.ts'
 import { firstRadius } from './length-unit.ts'
@@ -31,7 +31,7 @@ export function useShapes({ values, change, faultyShape }: AreaFormState, countr
     change({ shapes: [...values.shapes, shape] })
   }
   const radiusIn = (view: MapView) =>
-    firstRadius(metresBetween(view.unproject([0, 0]), view.unproject([view.width, 0])), country)
+    firstRadius(metersBetween(view.unproject([0, 0]), view.unproject([view.width, 0])), country)
 
   return {
     shapes,
