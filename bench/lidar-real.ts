@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { MeasuredPlane } from '@gable/lidar/measurement'
 import { findPlanes } from '@gable/lidar/plane/find-planes'
-import { neighborsWithin } from '@gable/lidar/plane/neighbours'
+import { neighborsWithin } from '@gable/lidar/plane/neighbors'
 import { told } from '@gable/lidar/planes'
 import { feetToMeters } from '@gable/roof/units'
 import { readBinaryEpt } from './lidar-ept.ts'

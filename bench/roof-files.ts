@@ -1,6 +1,6 @@
 import { guessOf, roofOf } from '@gable/roof/roof-of'
 import type { RoofShape } from '@gable/roof/shape/shape'
-import { facesAndTold } from '@gable/roof/testing/xml-faults'
+import { facesAndTold } from '@gable/roof/testing/xml-errors'
 import type { LngLatRings } from '@gable/roof/units'
 import { printFigure, printHeading } from './print.ts'
 import { realOutlines } from './roof-data.ts'

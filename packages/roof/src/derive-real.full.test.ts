@@ -12,8 +12,8 @@ import { turn } from './segment.ts'
 import type { RoofShape } from './shape/shape.ts'
 import { folds } from './testing/folds.ts'
 import { carried, jolted, largestDifference } from './testing/moved-outline.ts'
-import { roofErrors } from './testing/roof-faults.ts'
-import { facesAndTold } from './testing/xml-faults.ts'
+import { roofErrors } from './testing/roof-errors.ts'
+import { facesAndTold } from './testing/xml-errors.ts'
 import { type LngLat, type LngLatRings, squareMetersToSquareFeet } from './units.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')

@@ -5,7 +5,7 @@ import { deriveRoof } from './derive.ts'
 import type { EdgeRule } from './roof.ts'
 import { movedPlan } from './testing/moved-plan.ts'
 import { RING_KINDS, randomRoof } from './testing/random-rings.ts'
-import { roofErrors, sameTotals, shapeErrors } from './testing/roof-faults.ts'
+import { roofErrors, sameTotals, shapeErrors } from './testing/roof-errors.ts'
 import { generatedShape, SHAPE_KINDS } from './testing/shapes.ts'
 
 describe('roofs over generated outlines', () => {

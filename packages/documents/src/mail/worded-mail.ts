@@ -1,6 +1,6 @@
 import { emailSections, type WordedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import { type Catalogues, textsOf } from '../catalogue.ts'
+import { type Catalogues, textsOf } from '../catalog.ts'
 import { en as loanEn } from './loan/texts/en.ts'
 import { es as loanEs } from './loan/texts/es.ts'
 import { fr as loanFr } from './loan/texts/fr.ts'

@@ -8,7 +8,7 @@ import type { LocalPlane } from '@gable/roof/plane'
 import { drawnRoofs, measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import type { MeasuredRoof } from '@gable/roof/report/report-facts'
-import { type Translate, textsOf } from '../catalogue.ts'
+import { type Translate, textsOf } from '../catalog.ts'
 import type { ReportRequest } from './request.ts'
 import { en } from './texts/en.ts'
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../plan.ts'
-import type { Neighbors } from '../plane/neighbours.ts'
+import type { Neighbors } from '../plane/neighbors.ts'
 import type { CutLine } from './cells.ts'
 import { apart } from './labelling.ts'
 import { directionsOf, type LevelPlane } from './regular.ts'

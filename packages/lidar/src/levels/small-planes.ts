@@ -1,7 +1,7 @@
 import type { Plan } from '../plan.ts'
 import type { FoundPlane } from '../plane/find-planes.ts'
 import { steepness } from '../plane/fit-plane.ts'
-import { type Neighbors, neighborsWithin } from '../plane/neighbours.ts'
+import { type Neighbors, neighborsWithin } from '../plane/neighbors.ts'
 import { directionsOf, slopeAlong, through } from './regular.ts'
 
 /** A point this close to an adjacent plane needs no other plane, in meters across the plane. */

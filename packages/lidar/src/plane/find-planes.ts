@@ -1,6 +1,6 @@
 import { planeThrough, type Slope, steepness } from './fit-plane.ts'
 import { countInHull, hullOf } from './hull.ts'
-import { type Neighbors, neighborsWithin } from './neighbours.ts'
+import { type Neighbors, neighborsWithin } from './neighbors.ts'
 import { type LocalPlanes, leansAs, localPlanes } from './normals.ts'
 import { seeded } from './seeded.ts'
 

@@ -1,5 +1,5 @@
 import { planeThrough, type Slope } from './fit-plane.ts'
-import type { Neighbors } from './neighbours.ts'
+import type { Neighbors } from './neighbors.ts'
 
 const MIN_NEIGHBORS = 6
 /** Neighbors farther from the first fit than this are left out of the second, in meters. */

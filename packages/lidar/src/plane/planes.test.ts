@@ -3,7 +3,7 @@ import { leastEigenvector } from './eigen.ts'
 import { findPlanes } from './find-planes.ts'
 import { pitchOf, planeThrough } from './fit-plane.ts'
 import { countInHull, hullOf } from './hull.ts'
-import { neighborsWithin } from './neighbours.ts'
+import { neighborsWithin } from './neighbors.ts'
 import { seeded } from './seeded.ts'
 
 /** Points over a ridge that runs north in the middle of 12 by 8 m. */

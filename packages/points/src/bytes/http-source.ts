@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { Budget } from './budget.ts'
 import { checkSpan, type RangeSource } from './range-source.ts'
 

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { Budget } from './budget.ts'
 
 export interface RangeSource {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createLazPerf, type LazPerf } from 'laz-perf'
-import { type CloudFault, isCloudError } from '../fault.ts'
-import { createStoredRecords } from './kept-records.ts'
+import { type CloudFault, isCloudError } from '../cloud-error.ts'
 import type { Clipped, Surveyed, Task } from './part.ts'
+import { createStoredRecords } from './stored-records.ts'
 import { clipPart, surveyPart } from './work.ts'
 
 /** The thread's reply to a task. */

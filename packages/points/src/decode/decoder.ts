@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { type CloudError, cloudError } from '../fault.ts'
+import { type CloudError, cloudError } from '../cloud-error.ts'
 import { cloudLimits } from '../limits.ts'
 import type { Outcome, ThreadData } from './decode-thread.ts'
 import type { ClipOrder, Clipped, Part, Surveyed, Task } from './part.ts'

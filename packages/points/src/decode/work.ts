@@ -1,10 +1,10 @@
 import type { LazPerf } from 'laz-perf'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import { cloudLimits } from '../limits.ts'
 import { onPlane } from '../system/grid.ts'
-import type { StoredRecords } from './kept-records.ts'
 import type { ClipOrder, Clipped, Part, Surveyed } from './part.ts'
 import { recordReader, spanOver } from './records.ts'
+import type { StoredRecords } from './stored-records.ts'
 
 /**
  * Maximum share of points outside a node: a valid node has almost none, depending on its writer's rounding; in a

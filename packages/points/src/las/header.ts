@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import { cloudLimits } from '../limits.ts'
 
 type Triple = readonly [x: number, y: number, z: number]

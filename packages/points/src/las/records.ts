@@ -1,6 +1,6 @@
 import type { Budget } from '../bytes/budget.ts'
 import type { RangeSource } from '../bytes/range-source.ts'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import { cloudLimits } from '../limits.ts'
 import type { LasHeader } from './header.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { RoofMeasurement } from '@gable/lidar/measurement'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { Scan } from './measure-scan.ts'
 
 /** Measures roofs in a separate thread, one after another. The thread starts on demand. */

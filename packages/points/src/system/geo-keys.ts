@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import { findRecord, type LasRecord, text } from '../las/records.ts'
 import { type Definitions, heightUnitOfCode } from './codes.ts'
 import { unitOfCode } from './units.ts'

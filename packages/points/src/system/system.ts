@@ -1,7 +1,7 @@
 import { fromPlane, localPlane, toPlane } from '@gable/roof/plane'
 import type { LngLat } from '@gable/roof/units'
 import proj4 from 'proj4'
-import { cloudError, isCloudError } from '../fault.ts'
+import { cloudError, isCloudError } from '../cloud-error.ts'
 import { findRecord, type LasRecord, text } from '../las/records.ts'
 import { type Definitions, heightUnitOfCode, plainDefinitions } from './codes.ts'
 import { systemOfKeys } from './geo-keys.ts'

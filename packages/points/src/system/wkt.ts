@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import { cloudLimits } from '../limits.ts'
 
 /** A part of a coordinate system in text form (OGC 01-009, ISO 19162): a keyword with the values in its brackets. */

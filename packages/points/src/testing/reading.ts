@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Budget, createBudget } from '../bytes/budget.ts'
 import type { FileStore } from '../bytes/http-source.ts'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 
 const repository = resolve(import.meta.dirname, '../../../..')
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'lidar')

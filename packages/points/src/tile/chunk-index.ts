@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { Chunk } from '../las/chunks.ts'
 import type { PointLayout } from '../las/header.ts'
 import type { Box } from '../system/system.ts'

@@ -1,6 +1,6 @@
 import type { RangeSource } from '../bytes/range-source.ts'
 import { type CloudClip, clipOrder, clipParts, joinClips, type Reading, type Square } from '../clip.ts'
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { PointLayout } from '../las/header.ts'
 import type { Definitions } from '../system/codes.ts'
 import type { CloudSystem } from '../system/system.ts'

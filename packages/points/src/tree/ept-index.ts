@@ -1,5 +1,5 @@
+import { cloudError, isCloudError } from '../cloud-error.ts'
 import type { Field, FieldLayout } from '../decode/part.ts'
-import { cloudError, isCloudError } from '../fault.ts'
 import { cloudLimits } from '../limits.ts'
 import { type Definitions, heightUnitOfCode } from '../system/codes.ts'
 import { type CloudSystem, systemOfCode, systemOfText } from '../system/system.ts'

@@ -1,6 +1,6 @@
 import type { Budget } from '../bytes/budget.ts'
 import type { FileStore } from '../bytes/http-source.ts'
-import { isCloudError } from '../fault.ts'
+import { isCloudError } from '../cloud-error.ts'
 import { plainDefinitions } from '../system/codes.ts'
 import { systemOfText } from '../system/system.ts'
 

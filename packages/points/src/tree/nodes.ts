@@ -1,4 +1,4 @@
-import { cloudError } from '../fault.ts'
+import { cloudError } from '../cloud-error.ts'
 import type { Box } from '../system/system.ts'
 
 /** A node of an octree: the cube is divided into 2^depth cells per side. */

@@ -1,5 +1,5 @@
 import { feetToMeters } from '../units.ts'
-import { pitchColor } from './colour.ts'
+import { pitchColor } from './color.ts'
 import type { PlacedLabels } from './diagram-edges.ts'
 import { arrowShapes } from './diagram-facets.ts'
 import type { Sheet } from './diagram-sheet.ts'

@@ -1,4 +1,4 @@
-import { PLAIN_FACET_COLOR, pitchColor } from './colour.ts'
+import { PLAIN_FACET_COLOR, pitchColor } from './color.ts'
 import { edgeLabels } from './diagram-edges.ts'
 import { type FacetLabels, facetLabels } from './diagram-facets.ts'
 import { footer } from './diagram-footer.ts'

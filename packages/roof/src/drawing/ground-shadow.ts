@@ -1,6 +1,6 @@
 import type { Way } from '../model/way.ts'
 import type { RoofPoint } from '../roof.ts'
-import { mixColors } from './colour.ts'
+import { mixColors } from './color.ts'
 import type { NamedRoof } from './one-plane.ts'
 
 /** The steps of a shadow's rim, outermost first: width relative to the size of the picture, and darkness. */

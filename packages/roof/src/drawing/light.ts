@@ -1,5 +1,5 @@
 import { dot, type Way } from '../model/way.ts'
-import { mixColors, pitchColor } from './colour.ts'
+import { mixColors, pitchColor } from './color.ts'
 
 /** The brightness of a surface, from 0 to 1: some light from the sky, most from the sun. */
 export function lightOn(normal: Way, sun: Way): number {

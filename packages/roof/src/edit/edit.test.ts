@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../scripts/test-tier.ts'
-import { ringArea, ringError } from '../outline/ring-fault.ts'
+import { ringArea, ringError } from '../outline/ring-error.ts'
 import { localPlane } from '../plane.ts'
 import type { Ring } from '../polygon.ts'
 import { distance } from '../segment.ts'

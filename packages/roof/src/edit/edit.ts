@@ -1,5 +1,5 @@
 import { turned } from '../outline/main-direction.ts'
-import { type RingError, ringError } from '../outline/ring-fault.ts'
+import { type RingError, ringError } from '../outline/ring-error.ts'
 import type { LocalPlane } from '../plane.ts'
 import { centroid, type Ring, signedArea } from '../polygon.ts'
 import type { RoofShape } from '../shape/shape.ts'

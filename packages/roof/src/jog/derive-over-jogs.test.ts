@@ -6,7 +6,7 @@ import { localPlane } from '../plane.ts'
 import type { RoofPlan } from '../roof.ts'
 import { cleanedHouse, JOGGED_KINDS, joggedHouse } from '../testing/built-houses.ts'
 import { movedPlan } from '../testing/moved-plan.ts'
-import { roofErrors, sameTotals } from '../testing/roof-faults.ts'
+import { roofErrors, sameTotals } from '../testing/roof-errors.ts'
 import type { PlanePoint } from '../units.ts'
 import { deriveOverJogs } from './derive-over-jogs.ts'
 

@@ -1,4 +1,4 @@
-import { pitchColor } from '../drawing/colour.ts'
+import { pitchColor } from '../drawing/color.ts'
 import { EDGE_STYLES, typesIn } from '../drawing/edge-style.ts'
 import { pitchText } from '../drawing/figure-text.ts'
 import type { EdgeType } from '../roof.ts'

@@ -5,7 +5,7 @@ import { localPlane } from '../plane.ts'
 import { type Ring, signedArea } from '../polygon.ts'
 import type { EdgeRule, Facet, Roof } from '../roof.ts'
 import { folds } from '../testing/folds.ts'
-import { roofErrors } from '../testing/roof-faults.ts'
+import { roofErrors } from '../testing/roof-errors.ts'
 
 function roofOver(outer: Ring, rules: readonly EdgeRule[]): Roof {
   const result = deriveRoof({ outline: { plane: localPlane([-98, 38]), outer, holes: [] }, rules })

@@ -9,7 +9,7 @@ import {
 import { addCredits, holdCredits, spendHold } from '../money/credit/credit.service.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/client.ts'
-import { demoCustomer, sandboxPrices } from '../sandbox/vendors/stripe-catalogue.ts'
+import { demoCustomer, sandboxPrices } from '../sandbox/vendors/stripe-catalog.ts'
 
 const day = 86_400_000
 const quote = { kind: 'subscription', type: 'RQP_PRO' } as const

@@ -1,7 +1,7 @@
 import { tenantById } from '../account/company/company.service.ts'
+import { takeRecord, takingOf } from '../office/canvass/canvass.import.ts'
 import { usersByEmail } from '../office/canvass/canvass.rep.query.ts'
 import type { Reps } from '../office/canvass/canvass.rep.ts'
-import { takeRecord, takingOf } from '../office/canvass/canvass.take.ts'
 import { salesRabbitRecord } from '../outside/providers/door-to-door/salesrabbit.ts'
 import { saveConnection } from '../places/integration/integration.service.ts'
 import { fixedClock } from '../platform/clock.ts'

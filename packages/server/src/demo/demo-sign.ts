@@ -1,6 +1,6 @@
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { markViewed } from '../contracts/proposal/proposal.customer.ts'
-import { readLatest, readProposal } from '../contracts/proposal/proposal.hold.query.ts'
+import { readLatest, readProposal } from '../contracts/proposal/proposal.lock.query.ts'
 import { signByLink } from '../contracts/proposal/sign/proposal.sign.ts'
 import { readSigners } from '../contracts/proposal/sign/proposal.signer.query.ts'
 import type { Ctx } from '../platform/context.ts'

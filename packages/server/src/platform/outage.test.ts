@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseUnavailable } from './db/away.ts'
+import { databaseUnavailable } from './db/unavailable.ts'
 import type { Log } from './log/log.ts'
 import { createOutage } from './outage.ts'
 

@@ -1,5 +1,5 @@
-import { askDatabase, isDatabaseUnavailable, lacksRoom } from './db/away.ts'
 import type { Database } from './db/client.ts'
+import { askDatabase, isDatabaseUnavailable, lacksRoom } from './db/unavailable.ts'
 import type { Log } from './log/log.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { buildingsBeside } from './buildings-beside.ts'
 import { StillOverlay } from './MapOverlay.tsx'
 import type { LngLat, MapOutline } from './outline.ts'
 import { isMinorWay, paper, roadMeters } from './palette.ts'
 import { pinPath } from './pin.ts'
 import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
 import type { RoofMapProps } from './roof-map-props.ts'
+import { buildingsBeside } from './surrounding-buildings.ts'
 import './map.css'
 
 type Props = Pick<

@@ -1,9 +1,9 @@
 import type { MapFeatures } from '@gable/contract/geo'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
-import { buildingsBeside } from './buildings-beside.ts'
 import type { MapOutline } from './outline.ts'
 import { isMinorWay, roadMeters } from './palette.ts'
 import { middleOf } from './projection.ts'
+import { buildingsBeside } from './surrounding-buildings.ts'
 
 function collection(features: Feature<Geometry>[]): FeatureCollection {
   return { type: 'FeatureCollection', features }

@@ -173,7 +173,7 @@ const personalRows: RouteRow[] = [
     path: '/personal/products/catalogue',
     label: 'Catalog',
     access: productAccess.catalogue,
-    page: () => import('./product/catalogue/CataloguePage.tsx'),
+    page: () => import('./product/catalog/CatalogPage.tsx'),
   },
   {
     path: '/personal/products/snippets',

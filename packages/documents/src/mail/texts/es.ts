@@ -1,4 +1,4 @@
-import type { Words } from '../../catalogue.ts'
+import type { Words } from '../../catalog.ts'
 import type { homeownerEn } from './en.ts'
 
 /** Texts that all mails to homeowners share, in US Spanish. */

@@ -1,4 +1,4 @@
-import { type Catalogues, type Translate, textsOf, withValues } from '../../catalogue.ts'
+import { type Catalogues, type Translate, textsOf, withValues } from '../../catalog.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'

@@ -1,5 +1,5 @@
 import { addressLine } from '@gable/contract/format/contact'
-import { mixColors } from '@gable/roof/drawing/colour'
+import { mixColors } from '@gable/roof/drawing/color'
 import { Image, View } from '@react-pdf/renderer'
 import { DrawingView } from '../../report/DrawingView.tsx'
 import { Text } from '../../report/parts/Text.tsx'

@@ -3,7 +3,7 @@ import type { ProductForm } from '@gable/contract/product-form'
 import { addFile } from '../../platform/files/file-rows.ts'
 import { type SliceAccessMatrix, secretName } from '../../testing/access-matrix/matrix.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { catalogue } from './catalogue/catalogue.ts'
+import { catalogue } from './catalog/catalog.ts'
 import { importPurpose } from './product.import.service.ts'
 import { product, productLabel, productPriceChange, productPriceChangeItem } from './product.table.ts'
 

@@ -16,7 +16,7 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { entryOf } from './catalogue/catalogue.ts'
+import { entryOf } from './catalog/catalog.ts'
 import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { marketsShowingOnly, offerEverywhere } from './product.market-prices.ts'

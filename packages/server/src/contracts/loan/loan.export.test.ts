@@ -6,7 +6,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import { openCsv } from '../../office/download/download.fixture.ts'
 import { systemContext } from '../../platform/context.ts'
-import { statementExport } from './loan.along.ts'
+import { statementExport } from './loan.export.ts'
 import { inLoanWorld, type LoanWorld } from './loan.fixture.ts'
 import { closeMonth } from './loan.statement.ts'
 

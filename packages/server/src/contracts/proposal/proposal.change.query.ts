@@ -1,7 +1,7 @@
 import type { ChangedContract } from '@gable/contract/proposal-change'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { stateNow } from './proposal.hold.query.ts'
+import { stateNow } from './proposal.lock.query.ts'
 import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 
 /** A signed proposal with its change orders; undefined if it is not signed. The caller must have checked access. */

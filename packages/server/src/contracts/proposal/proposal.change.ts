@@ -7,7 +7,7 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../platform/context.ts'
 import { readContract } from './proposal.change.query.ts'
-import { lockProposal, type StoredProposal } from './proposal.hold.query.ts'
+import { lockProposal, type StoredProposal } from './proposal.lock.query.ts'
 
 /**
  * What a change order offers: a single option with the sum of its lines, so that it is chosen and signed like a

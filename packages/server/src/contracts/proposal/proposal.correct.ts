@@ -16,7 +16,7 @@ import {
   type StoredProposal,
   stateOf,
   versionAt,
-} from './proposal.hold.query.ts'
+} from './proposal.lock.query.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
 import { readSigners } from './sign/proposal.signer.query.ts'
 import { signerAt } from './sign/proposal.signer.ts'

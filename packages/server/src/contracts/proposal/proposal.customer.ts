@@ -20,7 +20,7 @@ import {
   readProposalOfLink,
   type StoredProposal,
   stateOf,
-} from './proposal.hold.query.ts'
+} from './proposal.lock.query.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { proposal, proposalQuestion } from './proposal.table.ts'
 import { type LinkSubject, readSigned, readSigners } from './sign/proposal.signer.query.ts'

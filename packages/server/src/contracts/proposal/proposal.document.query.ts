@@ -3,7 +3,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { StoredProposal } from './proposal.hold.query.ts'
+import type { StoredProposal } from './proposal.lock.query.ts'
 
 /** The data of a proposal's lead, creator and quote. */
 export async function factsOf(ctx: Ctx, row: StoredProposal) {

@@ -16,7 +16,7 @@ import { readWidgetOfCompany } from '../../quoting/quote-share/quote-share.query
 import { shownChange } from './proposal.change.ts'
 import { optionsOf } from './proposal.choice.ts'
 import { factsOf } from './proposal.document.query.ts'
-import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+import type { StoredProposal, StoredVersion } from './proposal.lock.query.ts'
 
 /**
  * The complete content of a proposal version, from which the customer's page and the PDF are made. A sent version

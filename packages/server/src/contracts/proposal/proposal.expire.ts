@@ -4,7 +4,7 @@ import { systemContext } from '../../platform/context.ts'
 import { event } from '../../platform/platform.table.ts'
 import { emit } from '../../platform/work/events.ts'
 import { proposalExpired } from './proposal.events.ts'
-import { lockProposal, type StoredProposal, stateOf } from './proposal.hold.query.ts'
+import { lockProposal, type StoredProposal, stateOf } from './proposal.lock.query.ts'
 
 const queue = 'proposal.expire'
 

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@gable/contract/upload'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
-import { isInVisibleProposal } from './proposal.hold.query.ts'
+import { isInVisibleProposal } from './proposal.lock.query.ts'
 
 const purposes = ['proposal.photo', 'proposal.pdf'] as const satisfies readonly UploadPurpose[]
 

@@ -9,7 +9,7 @@ import { rewritePicture } from '../../platform/upload/picture.ts'
 import { startOf } from './proposal.choice.ts'
 import { documentOf } from './proposal.document.ts'
 import { imagesOf } from './proposal.form.ts'
-import type { StoredProposal, StoredVersion } from './proposal.hold.query.ts'
+import type { StoredProposal, StoredVersion } from './proposal.lock.query.ts'
 import { readSigned } from './sign/proposal.signer.query.ts'
 
 export const pdfPurpose = 'proposal.document'

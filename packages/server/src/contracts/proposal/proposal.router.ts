@@ -13,7 +13,7 @@ import {
   readByLink,
   viewOf,
 } from './proposal.customer.ts'
-import { readLatest, readProposal } from './proposal.hold.query.ts'
+import { readLatest, readProposal } from './proposal.lock.query.ts'
 import { sendMailAgain } from './proposal.mail-again.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { publishProposal } from './proposal.publish.ts'

@@ -22,7 +22,7 @@ import {
   type StoredProposal,
   type StoredVersion,
   stateOf,
-} from './proposal.hold.query.ts'
+} from './proposal.lock.query.ts'
 import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
 import { isTurnOf, readSigners, signingOf } from './sign/proposal.signer.query.ts'

@@ -25,6 +25,7 @@ import { startOf } from './proposal.choice.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
 import { filesOf, formWith, freeName, freshForm, freshSections } from './proposal.form.ts'
+import { beganIn, savedForm } from './proposal.language.ts'
 import {
   knownFiles,
   lockProposal,
@@ -34,8 +35,7 @@ import {
   type StoredProposal,
   stateOf,
   versionAt,
-} from './proposal.hold.query.ts'
-import { beganIn, savedForm } from './proposal.language.ts'
+} from './proposal.lock.query.ts'
 import { readSettings } from './proposal.settings.ts'
 import { proposal, proposalFile, proposalVersion } from './proposal.table.ts'
 import { signingOf } from './sign/proposal.signer.query.ts'

@@ -1,7 +1,7 @@
 import { subscribe } from '../../platform/work/events.ts'
 import { leadStatusChanged } from '../../selling/lead/lead.events.ts'
 import { proposalSealed, proposalSignedByAll, proposalSignerSigned } from './proposal.events.ts'
-import { lockDraftsOfLead } from './proposal.hold.query.ts'
+import { lockDraftsOfLead } from './proposal.lock.query.ts'
 import { deleteProposalRows } from './proposal.service.ts'
 import { sellLead } from './proposal.sold.ts'
 import { mailCopies, mailNextSigners } from './sign/proposal.sign-mail.ts'

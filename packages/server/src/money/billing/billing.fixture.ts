@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { registerSandbox } from '../../sandbox/sandbox.ts'
 import { createStripeSandbox, stripeSecretKey, stripeWebhookSecret } from '../../sandbox/vendors/stripe.ts'
-import { sandboxPrices } from '../../sandbox/vendors/stripe-catalogue.ts'
+import { sandboxPrices } from '../../sandbox/vendors/stripe-catalog.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { billingPlan } from './billing.table.ts'
 

@@ -5,9 +5,9 @@ import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import type { DoorRecord } from '../../platform/ports/door-to-door.ts'
 import { letOthersRun } from '../../platform/work/batch.ts'
 import { asCanvasser, canvassAccount } from './canvass.account.ts'
+import { takeRecord, takingOf } from './canvass.import.ts'
 import { notAnswered, repsOf } from './canvass.rep.ts'
 import { canvassProgress } from './canvass.table.ts'
-import { takeRecord, takingOf } from './canvass.take.ts'
 
 /** Maximum number of pages read by one job; the next one continues. */
 const maxPages = 40

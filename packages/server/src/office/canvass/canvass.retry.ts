@@ -2,9 +2,9 @@ import type { CanvassOutcome } from '@gable/contract/canvass'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { asCanvasser } from './canvass.account.ts'
+import { takeRecord, takingOf } from './canvass.import.ts'
 import { repsOf } from './canvass.rep.ts'
 import { canvassRecord } from './canvass.table.ts'
-import { takeRecord, takingOf } from './canvass.take.ts'
 
 export type RetryResult =
   | { ok: true; outcome: CanvassOutcome }

@@ -15,7 +15,7 @@ import {
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
 import { attachSealed } from './crm.file.ts'
-import { notifyCrms } from './crm.tell.ts'
+import { notifyCrms } from './crm.notify.ts'
 import { setWebhook } from './crm.webhook.ts'
 
 export const crmSubscribers = [

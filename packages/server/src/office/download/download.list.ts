@@ -13,25 +13,25 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { rateAccess } from '@gable/contract/rate.access'
 import type { Table, TableRow } from '@gable/documents/table/table'
 import type { SQL } from 'drizzle-orm'
-import { ratesExport } from '../../catalog/rate/rate.along.ts'
-import { loansExport, statementExport, statementsExport, transactionsExport } from '../../contracts/loan/loan.along.ts'
-import { proposalsExport } from '../../contracts/proposal/proposal.along.ts'
-import { invoicesExport } from '../../money/billing/billing.invoices-along.ts'
-import { creditsExport } from '../../money/credit/credit.take-along.ts'
+import { ratesExport } from '../../catalog/rate/rate.export.ts'
+import { loansExport, statementExport, statementsExport, transactionsExport } from '../../contracts/loan/loan.export.ts'
+import { proposalsExport } from '../../contracts/proposal/proposal.export.ts'
+import { invoicesExport } from '../../money/billing/billing.invoices-export.ts'
+import { creditsExport } from '../../money/credit/credit.export.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { repQuotesExport } from '../../quoting/quote/office/quote.rep-along.ts'
+import { repQuotesExport } from '../../quoting/quote/office/quote.rep-export.ts'
+import { leadsExport } from '../../selling/lead/office/lead.export.ts'
 import { quickBooksExport } from '../../selling/lead/office/lead.quickbooks.query.ts'
 import { quickBooksInvoicesExport } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
-import { leadsExport } from '../../selling/lead/office/lead.take-along.ts'
 import {
   materialBranchesExport,
   materialFormulasExport,
   materialTemplatesExport,
-} from '../../supply/material/material.lists-along.ts'
-import { materialListExport, materialOrdersExport } from '../../supply/material/material.order-along.ts'
-import { ordersExport } from '../../supply/measurement/vendor/measurement.order-along.ts'
-import { canvassRecordsExport } from '../canvass/canvass.along.ts'
-import { crmRecordsExport } from '../crm/crm.along.ts'
+} from '../../supply/material/material.lists-export.ts'
+import { materialListExport, materialOrdersExport } from '../../supply/material/material.order-export.ts'
+import { ordersExport } from '../../supply/measurement/vendor/measurement.order-export.ts'
+import { canvassRecordsExport } from '../canvass/canvass.export.ts'
+import { crmRecordsExport } from '../crm/crm.export.ts'
 
 interface List<Request> {
   /** Who may open its page, and so export it. */

@@ -1,8 +1,8 @@
 import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { takeList } from './download.file.ts'
 import { listDownloads } from './download.query.ts'
 import { cancelDownload, retryDownload, startDownload } from './download.service.ts'
-import { takeList } from './download.take.ts'
 
 export const downloadRouter = {
   take: companyApi.download.take.handler(async ({ context, input, errors }) => {

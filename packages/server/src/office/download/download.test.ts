@@ -10,8 +10,8 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { listLeads } from '../../selling/lead/office/lead.query.ts'
 import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { takeList } from './download.file.ts'
 import { addLeads, openCsv, requestOf } from './download.fixture.ts'
-import { takeList } from './download.take.ts'
 
 /** Each file is read with a different library than the one that wrote it. */
 

@@ -1,7 +1,7 @@
 import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
 import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
 import { onDocuments } from '../../account/company/company.documents.ts'
-import { readLatest, readProposalOfLink } from '../../contracts/proposal/proposal.hold.query.ts'
+import { readLatest, readProposalOfLink } from '../../contracts/proposal/proposal.lock.query.ts'
 import { draftLink as draftProposalLink } from '../../contracts/proposal/proposal.send.ts'
 import { readSigners } from '../../contracts/proposal/sign/proposal.signer.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import { isDatabaseUnavailable } from '../../platform/db/away.ts'
+import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { leaveForNewer, retryAfter } from '../../platform/work/job.ts'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
 import { dispatch, type LoggedCall } from './dispatch.table.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { databaseUnavailable } from './away.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pglite-worker.ts'
 import { decodeError, type Statement, type StatementResult } from './statement.ts'
+import { databaseUnavailable } from './unavailable.ts'
 
 /**
  * A connection to the embedded database: in a worker thread of this process, or over another process's command socket.

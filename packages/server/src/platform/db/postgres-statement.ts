@@ -2,11 +2,11 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { askIn } from './ask-in.ts'
-import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './away.ts'
 import type { Db } from './client.ts'
 import { setPlatformHandle } from './platform-handle.ts'
 import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
 import { cutOffOf, type LimitsByWork, settingsOf, type Work } from './time-limit.ts'
+import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 
 /** A pool, and the settings of the statements that run in it. */
 export interface Asking {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { askDatabase } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
+import { askDatabase } from '../db/unavailable.ts'
 
 /** Returns the running commit, from GIT_COMMIT or else from the build. */
 export function runningVersion(env: Record<string, string | undefined> = process.env): string {

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
-import { isDatabaseUnavailable } from '../db/away.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { describeError } from '../log/log-error.ts'
 import { workFailure } from './work-failure.table.ts'
 

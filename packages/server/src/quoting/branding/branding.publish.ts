@@ -5,7 +5,7 @@ import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts
 import { emit } from '../../platform/work/events.ts'
 import { brandingChanges, differingFields } from './branding.change.ts'
 import { brandingPublished } from './branding.events.ts'
-import { lockBranding } from './branding.hold.ts'
+import { lockBranding } from './branding.lock.ts'
 import { ofCompany, versionsUpTo } from './branding.query.ts'
 import { draftOf, publishedOf } from './branding.service.ts'
 import { branding, brandingVersion } from './branding.table.ts'

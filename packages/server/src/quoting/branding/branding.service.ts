@@ -10,7 +10,7 @@ import type { EventType } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
 import { brandingChanges, differingFields, storedBranding, storedTranslations, type Worded } from './branding.change.ts'
 import { brandingCopied, brandingDiscarded, brandingDrafted, brandingRestored } from './branding.events.ts'
-import { lockBranding } from './branding.hold.ts'
+import { lockBranding } from './branding.lock.ts'
 import {
   ofCompany,
   publicWidgetId,

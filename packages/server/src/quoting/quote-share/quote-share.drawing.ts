@@ -1,4 +1,4 @@
-import { mixColors } from '@gable/roof/drawing/colour'
+import { mixColors } from '@gable/roof/drawing/color'
 import type { DrawnPlace, Shape } from '@gable/roof/drawing/drawing'
 import { drawingToSvg } from '@gable/roof/drawing/drawing-svg'
 import { measureRoofs, type RoofToMeasure } from '@gable/roof/report/measure-roofs'

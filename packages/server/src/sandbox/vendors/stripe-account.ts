@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { demoCustomer, sandboxCoupons, sandboxPrices } from './stripe-catalogue.ts'
+import { demoCustomer, sandboxCoupons, sandboxPrices } from './stripe-catalog.ts'
 
 /**
  * The state of the sandbox's Stripe account, and how it changes as its clock advances. Times are in seconds, as at

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Account, Customer, Invoice, Session, Subscription } from './stripe-account.ts'
-import { sandboxCoupons, sandboxPrices } from './stripe-catalogue.ts'
+import { sandboxCoupons, sandboxPrices } from './stripe-catalog.ts'
 
 type Fields = Record<string, string>
 interface Answer {

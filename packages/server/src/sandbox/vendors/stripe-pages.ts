@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, type Markup } from '../../platform/http/markup.ts'
 import { style } from '../control-page.ts'
 import type { Account } from './stripe-account.ts'
-import { sandboxCoupons } from './stripe-catalogue.ts'
+import { sandboxCoupons } from './stripe-catalog.ts'
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 

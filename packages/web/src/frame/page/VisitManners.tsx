@@ -1,5 +1,5 @@
 import { useWidget } from '../widget-context.ts'
-import { useKeptVisit } from './use-kept-visit.ts'
+import { useKeptVisit } from './use-saved-visit.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /** Handles the browser's Back button and reloads. Loaded after the first screen, which needs neither. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { ErrorLine, type Fault } from './FaultLine.tsx'
+import { ErrorLine, type Fault } from './ErrorLine.tsx'
 import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {

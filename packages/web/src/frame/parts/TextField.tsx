@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { ErrorLine, type Fault } from './FaultLine.tsx'
+import { ErrorLine, type Fault } from './ErrorLine.tsx'
 import './field.css'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; fault?: Fault }

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import type { EditedRoof } from '@gable/roof/edit/edit'
 import type { Guide } from '@gable/roof/edit/snap'
-import { ringArea } from '@gable/roof/outline/ring-fault'
+import { ringArea } from '@gable/roof/outline/ring-error'
 import { centroid, type Ring } from '@gable/roof/polygon'
 import { type PlanePoint, squareMetersToSquareFeet } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'

@@ -1,7 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import type { EditedRoof, RoofComplexity } from '@gable/roof/edit/edit'
 import { cleanOutline } from '@gable/roof/outline/clean'
-import { ringArea } from '@gable/roof/outline/ring-fault'
+import { ringArea } from '@gable/roof/outline/ring-error'
 import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
 import { squareMetersToSquareFeet } from '@gable/roof/units'

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts for exporting and deleting a company's data. Messages for refusals are in the contract. */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of the audit log. Event names are in the contract (`audit-kind.ts`). */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of the door-to-door app screens. Messages for reasons and refusals are in the contract (`messages.ts`). */
 const en = {

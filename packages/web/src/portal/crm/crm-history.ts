@@ -1,6 +1,6 @@
 import { crmVendorIds } from '@gable/contract/crm-vendor'
 import { factsOf } from '@gable/contract/integration-vendor'
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 import type { HistoryEntry, HistorySentences } from '../history/history-entry.ts'
 import { historyEn } from './texts/history-en.ts'
 

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of signing in. Messages for refusals, success and failure are in the contract (`messages.ts`). */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The default Terms and Privacy Policy, shown until the operator sets their own (TERMS_URL, PRIVACY_URL). */
 const en = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../ui/Loading.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { api } from '../api.ts'
-import { CenterPanel } from './CentrePanel.tsx'
+import { CenterPanel } from './CenterPanel.tsx'
 import { KeyPanel } from './KeyPanel.tsx'
 import { PlatformPanel } from './PlatformPanel.tsx'
 

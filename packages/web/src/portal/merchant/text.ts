@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /**
  * The texts of the loan application and bank account screens. Messages for refusals are in the contract

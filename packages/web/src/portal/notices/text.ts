@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /**
  * The texts above every page about support, the company's subscriptions and its deletion, and of the page for

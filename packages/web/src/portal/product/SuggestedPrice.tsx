@@ -1,10 +1,10 @@
-import type { CatalogProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalog'
 import type { NewProductForm } from '@gable/contract/product-form'
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { ContractForm } from '../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../session.ts'
-import { typicalRange } from './catalogue/typical.ts'
+import { typicalRange } from './catalog/typical.ts'
 import { text } from './text.ts'
 
 /** Says that a catalog card's price is the middle of the typical range, until it is changed or confirmed. */

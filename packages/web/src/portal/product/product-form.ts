@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductDetail } from '@gable/contract/product'
-import type { CatalogProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalog'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, type PriceKind } from '@gable/contract/status'

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of the rate sheet and offer code screens. Messages for refusals are in the contract (`messages.ts`). */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 import type { HistorySentences } from '../history/history-entry.ts'
 import { historyEn } from './texts/history-en.ts'
 

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of the customer summary on screen. The PDF has its own (`documents/src/summary/texts`). */
 const en = {

@@ -1,5 +1,5 @@
 import { date } from '@gable/contract/format/day'
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 import type { HistoryEntry, HistorySentences } from '../history/history-entry.ts'
 import { timeOf } from './task-when.ts'
 import { historyEn } from './texts/history-en.ts'

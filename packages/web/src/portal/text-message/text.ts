@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The shared texts about text messages to homeowners. */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../ui/texts/catalogue.ts'
+import { textsOf } from '../../ui/texts/catalog.ts'
 
 /** The texts of a lead's timeline. Sentences about events are in the slice that they belong to. */
 const en = {

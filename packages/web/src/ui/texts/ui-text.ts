@@ -1,4 +1,4 @@
-import { textsOf } from './catalogue.ts'
+import { textsOf } from './catalog.ts'
 import { en } from './en.ts'
 
 /** Returns a text of the UI components. */

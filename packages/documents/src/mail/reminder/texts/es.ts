@@ -1,4 +1,4 @@
-import type { Words } from '../../../catalogue.ts'
+import type { Words } from '../../../catalog.ts'
 import type { en } from './en.ts'
 
 export const es: Words<typeof en> = {

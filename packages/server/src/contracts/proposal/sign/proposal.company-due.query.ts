@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
-import { isThere, ofLead, type StoredProposal, stateNow } from '../proposal.hold.query.ts'
+import { isThere, ofLead, type StoredProposal, stateNow } from '../proposal.lock.query.ts'
 import { proposal } from '../proposal.table.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 

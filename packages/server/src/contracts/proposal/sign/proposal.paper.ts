@@ -6,7 +6,7 @@ import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts
 import { once } from '../../../platform/idempotency.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { choiceOf } from '../proposal.choice.ts'
-import { lockProposal, readLatest, stateOf } from '../proposal.hold.query.ts'
+import { lockProposal, readLatest, stateOf } from '../proposal.lock.query.ts'
 import { proposal, proposalFile } from '../proposal.table.ts'
 import { emitSigned } from './proposal.sign.ts'
 import { readSigners } from './proposal.signer.query.ts'

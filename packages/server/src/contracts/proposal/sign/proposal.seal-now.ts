@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts'
-import { lockProposal } from '../proposal.hold.query.ts'
+import { lockProposal } from '../proposal.lock.query.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { readSigned } from './proposal.signer.query.ts'
 

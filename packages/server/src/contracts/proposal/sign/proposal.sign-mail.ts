@@ -8,7 +8,7 @@ import { type QueueMailResult, queueMail } from '../../../platform/mail/outbox.t
 import { lightOf } from '../../../platform/mail/queued-mail.ts'
 import { drawForLead } from '../../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../../selling/email/email.text.ts'
-import { readLatest, readProposalOfLink, type StoredProposal } from '../proposal.hold.query.ts'
+import { readLatest, readProposalOfLink, type StoredProposal } from '../proposal.lock.query.ts'
 import { pdfName } from '../proposal.pdf.ts'
 import { draftLink, fitsMail, writeMail } from '../proposal.send.ts'
 import { proposalEmail } from '../proposal.table.ts'

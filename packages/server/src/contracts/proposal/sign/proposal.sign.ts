@@ -20,7 +20,7 @@ import {
   type StoredProposal,
   type StoredVersion,
   stateOf,
-} from '../proposal.hold.query.ts'
+} from '../proposal.lock.query.ts'
 import { readSettings } from '../proposal.settings.ts'
 import { proposal } from '../proposal.table.ts'
 import { queueSeal } from './proposal.seal.job.ts'

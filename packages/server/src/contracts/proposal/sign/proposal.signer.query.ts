@@ -4,7 +4,7 @@ import type { SignerState } from '@gable/contract/signature'
 import { and, asc, eq } from 'drizzle-orm'
 import type { LinkHolder } from '../../../platform/access/principal.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { readProposalOfLink, type StoredProposal } from '../proposal.hold.query.ts'
+import { readProposalOfLink, type StoredProposal } from '../proposal.lock.query.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
 import { readTrailOf } from './proposal.trail-check.query.ts'
 

@@ -2,7 +2,7 @@ import { lastDayToCancel } from '@gable/contract/cancellation'
 import type { SigningDetail, SigningView } from '@gable/contract/proposal-signing'
 import { dayBefore } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { readProposal, type StoredProposal, type StoredVersion } from '../proposal.hold.query.ts'
+import { readProposal, type StoredProposal, type StoredVersion } from '../proposal.lock.query.ts'
 import { isCompanyDue } from './proposal.company-due.query.ts'
 import {
   isTurnOf,

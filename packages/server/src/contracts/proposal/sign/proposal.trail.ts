@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { addressOf, type Ctx } from '../../../platform/context.ts'
-import type { StoredProposal } from '../proposal.hold.query.ts'
+import type { StoredProposal } from '../proposal.lock.query.ts'
 import { proposalTrail, type TrailKind } from './proposal.signing.table.ts'
 import { trailHash } from './proposal.trail-chain.ts'
 

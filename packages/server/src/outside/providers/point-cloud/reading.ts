@@ -1,7 +1,7 @@
 import type { Budget } from '@gable/points/bytes/budget'
 import { type CloudClip, mergeClips } from '@gable/points/clip'
+import { type CloudFault, isCloudError } from '@gable/points/cloud-error'
 import type { PointDecoder } from '@gable/points/decode/decoder'
-import { type CloudFault, isCloudError } from '@gable/points/fault'
 import type { Definitions } from '@gable/points/system/codes'
 import { localPlane } from '@gable/roof/plane'
 import type { PointCloud, Window } from '../../../platform/ports/point-cloud.ts'

@@ -1,7 +1,7 @@
 import { createBudget } from '@gable/points/bytes/budget'
 import { openFile } from '@gable/points/bytes/range-source'
 import type { CloudClip, Square } from '@gable/points/clip'
-import { cloudError } from '@gable/points/fault'
+import { cloudError } from '@gable/points/cloud-error'
 import { clipTile } from '@gable/points/tile/clip-tile'
 import type { Config } from '../../../platform/config.ts'
 import type { CloudIndex, PointCloudSource, PointTile } from '../../../platform/ports/point-cloud.ts'

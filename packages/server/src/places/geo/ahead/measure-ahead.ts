@@ -10,7 +10,7 @@ import { cornersOf, houseLimits, isHouse } from '../geo.structure.ts'
 import { readBuilding } from '../near-buildings.ts'
 import { inOrder } from '../outline-order.ts'
 import { type HouseOutcome, outcomeOf, type ScanCtx, scanInTime, sourcesOf, targetOf } from '../scan/geo.scan.ts'
-import { keptAmong } from '../scan/kept-scans.ts'
+import { keptAmong } from '../scan/stored-scans.ts'
 import { cellsOver, holds, widened } from './cells.ts'
 
 /** How far another source's outline of a house may reach into the next cell, in degrees: about 40 meters. */

@@ -4,7 +4,7 @@ import { centroid } from '@gable/roof/polygon'
 import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { ReadField } from './columns.ts'
 import type { Feature, Point } from './feature.ts'
-import { ringError } from './ring-fault.ts'
+import { ringError } from './ring-error.ts'
 import { areOnEarth, idOf, type Keyed, type Rows, sha256, textError } from './rows.ts'
 
 export interface BuildingRow extends Keyed {

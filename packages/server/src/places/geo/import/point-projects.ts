@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/db/client.ts'
 import { geoPointProject } from '../geo.table.ts'
-import { deleteOldAllScans } from '../scan/kept-scans.ts'
+import { deleteOldAllScans } from '../scan/stored-scans.ts'
 import type { Source } from './import.ts'
 
 const ring = z.array(z.tuple([z.number(), z.number()], z.number())).min(4)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Structure } from '@gable/contract/geo'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
 import type { OutlineMeaning } from '@gable/contract/status'
-import { isCloudError } from '@gable/points/fault'
+import { isCloudError } from '@gable/points/cloud-error'
 import type { Scan } from '@gable/points/measure/measure-scan'
 import { cleanOutline } from '@gable/roof/outline/clean'
 import type { LocalPlane } from '@gable/roof/plane'
@@ -12,8 +12,8 @@ import type { PointCloud, PointCloudSource } from '../../../platform/ports/point
 import { failureOf } from '../../../platform/safe-fetch.ts'
 import type { GeoCtx } from '../geo.service.ts'
 import type { ScanReason, StoredScan } from '../geo.table.ts'
-import { keepScan, storedScan } from './kept-scans.ts'
 import { type ScanFacts, scanFacts } from './scan-facts.ts'
+import { keepScan, storedScan } from './stored-scans.ts'
 
 /** How far beyond an outline points are read, in meters, to include the ground and the roof's actual edge. */
 const MARGIN = 4

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { contrastRatio } from '@gable/contract/contrast'
 import { describe, expect, it, test } from 'vitest'
-import { colorIn } from './branding.website-colour.ts'
+import { colorIn } from './branding.website-color.ts'
 import { nearestFont } from './branding.website-font.ts'
 import { readWebsitePage } from './branding.website-page.ts'
 import { proposalsOf } from './branding.website-proposals.ts'

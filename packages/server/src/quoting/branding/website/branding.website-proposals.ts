@@ -1,7 +1,7 @@
 import type { BrandingDraft } from '@gable/contract/branding-field'
 import type { WebsiteProposal } from '@gable/contract/branding-website'
 import { contrastRatio, readableColor } from '@gable/contract/contrast'
-import { between, chromaOf, colorIn, isDark } from './branding.website-colour.ts'
+import { between, chromaOf, colorIn, isDark } from './branding.website-color.ts'
 import { nearestFont } from './branding.website-font.ts'
 import type { ElementKind, PageElement, WebsitePage } from './branding.website-page.ts'
 import { type Property, readStyles, resolved, type Style, styleOfElement } from './branding.website-styles.ts'

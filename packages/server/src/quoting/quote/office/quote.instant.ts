@@ -1,7 +1,7 @@
 import type { InstantPrice } from '@gable/contract/rep-quote'
 import type { Ctx } from '../../../platform/context.ts'
 import { freshRepQuote } from './quote.rep.service.ts'
-import { isDeletedLead } from './quote.rep-hold.query.ts'
+import { isDeletedLead } from './quote.rep-lock.query.ts'
 
 /**
  * Returns what the roofs of a lead cost with the first product of its market, as a new quote on it would start. Stores

@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFullRun } from '../../../../../../scripts/test-tier.ts'
 import { company as companyTable } from '../../../account/company/company.table.ts'
-import { proposalsExport } from '../../../contracts/proposal/proposal.along.ts'
+import { proposalsExport } from '../../../contracts/proposal/proposal.export.ts'
 import { createSigningApp, sent, signature } from '../../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { addOffer } from '../../../demo/company-with-offer.ts'
 import { makeRecord } from '../../../office/crm/crm.record.ts'
@@ -24,7 +24,7 @@ import { house } from '../../../selling/lead/lead.fixture.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { repQuotesExport } from './quote.rep-along.ts'
+import { repQuotesExport } from './quote.rep-export.ts'
 
 /**
  * Amounts agree everywhere: random offers are quoted, chosen, proposed, signed and sealed, and every place that shows

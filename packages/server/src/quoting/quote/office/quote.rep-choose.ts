@@ -7,7 +7,7 @@ import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { quoteAsked, quoteChosen, quoteViewed } from '../quote.events.ts'
 import { quote } from '../quote.table.ts'
-import { countQuestions, lockQuoteOfLink, readVersion } from './quote.rep-hold.query.ts'
+import { countQuestions, lockQuoteOfLink, readVersion } from './quote.rep-lock.query.ts'
 import { writeLines } from './quote.rep-publish.ts'
 
 /** The homeowner's actions on a quote through its link. */

@@ -5,7 +5,7 @@ import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../../platform/context.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
 import { freshRepQuote, insertDraft } from './quote.rep.service.ts'
-import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-hold.query.ts'
+import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-lock.query.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 import { optionsForHomeowner } from './quote.rep-publish.ts'
 

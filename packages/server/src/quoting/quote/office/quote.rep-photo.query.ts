@@ -6,7 +6,7 @@ import { file } from '../../../platform/platform.table.ts'
 import { visibleTo } from '../../../selling/lead/lead.access.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { quote, quotePhoto } from '../quote.table.ts'
-import { isThere } from './quote.rep-hold.query.ts'
+import { isThere } from './quote.rep-lock.query.ts'
 
 const ofQuote = and(eq(quote.companyId, quotePhoto.companyId), eq(quote.id, quotePhoto.quoteId))
 

@@ -21,7 +21,7 @@ import {
   readVersion,
   type StoredQuote,
   type StoredVersion,
-} from './quote.rep-hold.query.ts'
+} from './quote.rep-lock.query.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 import type { RepRoofs } from './quote.rep-roofs.ts'
 

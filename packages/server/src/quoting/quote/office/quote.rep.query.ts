@@ -11,7 +11,7 @@ import { seenBy, visibleIn, visibleTo } from '../../../selling/lead/lead.access.
 import { findableLead, lead } from '../../../selling/lead/lead.table.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
 import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
-import { isThere } from './quote.rep-hold.query.ts'
+import { isThere } from './quote.rep-lock.query.ts'
 import { photosOfQuote } from './quote.rep-photo.query.ts'
 import { emailsOfQuote, textsOfQuote } from './quote.rep-sent.query.ts'
 import { stateNow } from './quote.rep-state.ts'

@@ -21,6 +21,7 @@ import { quote, quoteVersion } from '../quote.table.ts'
 import { maySeeMargin, seesMargin, withKnownCosts, withoutMargin } from './quote.margin.ts'
 import { seesAsColleague } from './quote.rep.query.ts'
 import { freshForm, type QuotedLead } from './quote.rep-form.ts'
+import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
 import {
   type LeadToQuote,
   lockQuoteRow,
@@ -30,8 +31,7 @@ import {
   readVersion,
   type StoredQuote,
   type StoredVersion,
-} from './quote.rep-hold.query.ts'
-import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
+} from './quote.rep-lock.query.ts'
 import { addPhotos, dropUnusedPhotos, takePhotos } from './quote.rep-photo.ts'
 import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
 

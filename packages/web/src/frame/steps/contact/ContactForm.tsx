@@ -10,7 +10,7 @@ import {
 } from '../../flow/contact-draft.ts'
 import { Button } from '../../parts/Button.tsx'
 import { CheckBox } from '../../parts/CheckBox.tsx'
-import type { Fault } from '../../parts/FaultLine.tsx'
+import type { Fault } from '../../parts/ErrorLine.tsx'
 import { NoticeRoom } from '../../parts/Notice.tsx'
 import { TextField } from '../../parts/TextField.tsx'
 import { text } from '../../texts/index.ts'

@@ -1,5 +1,5 @@
 import { sentences } from '../../../language/sentences.ts'
-import { focusError } from '../../../map/editor/focus-fault.ts'
+import { focusError } from '../../../map/editor/focus-error.ts'
 import { useEditor } from '../../../map/editor/use-editor.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Notice, NoticeRoom } from '../../parts/Notice.tsx'

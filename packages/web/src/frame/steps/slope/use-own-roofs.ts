@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { guessOf, type OwnOutline, readOutline, resolved } from '../../../map/shape/roof-shapes.ts'
 import { type FlowStructure, measuredShapeOf, nameOf, outlineOf } from '../../flow/flow-structure.ts'
 import type { QuoteAction, QuoteFlow } from '../../flow/quote-flow.ts'
-import { neighborsOf } from './neighbours.ts'
+import { neighborsOf } from './neighbors.ts'
 
 export interface OwnRoof {
   id: string

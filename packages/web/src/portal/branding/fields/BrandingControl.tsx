@@ -6,7 +6,7 @@ import FontSelect from '../font/FontSelect.tsx'
 import { text } from '../texts/text.ts'
 import type { DesignerForm } from '../use-branding-form.ts'
 import { choiceLabel, fieldHint, fieldLabel } from '../words.ts'
-import { ColorField } from './ColourField.tsx'
+import { ColorField } from './ColorField.tsx'
 import classes from './Fields.module.css'
 
 interface ControlProps {

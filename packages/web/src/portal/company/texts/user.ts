@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 /** The texts about users. They are separate so that a user form does not load those of the whole company page. */
 const en = {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 const en = {
   signIn: 'Sign in',

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 /** The texts of the lead map, in a catalog of their own so that the list loads before them. */
 const en = {

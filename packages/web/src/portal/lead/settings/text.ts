@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 /** The texts for lead sources, lost reasons, and the company's own fields. */
 const en = {

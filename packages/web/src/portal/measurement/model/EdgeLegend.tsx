@@ -1,5 +1,5 @@
 import { area } from '@gable/contract/format/figure'
-import { pitchColor } from '@gable/roof/drawing/colour'
+import { pitchColor } from '@gable/roof/drawing/color'
 import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
 import { feetAndInches, pitchText } from '@gable/roof/drawing/figure-text'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'

@@ -1,4 +1,4 @@
-import { pitchColor } from '@gable/roof/drawing/colour'
+import { pitchColor } from '@gable/roof/drawing/color'
 import { EDGE_STYLES, typesIn } from '@gable/roof/drawing/edge-style'
 import type { MeshEdge, RoofMesh, Surface } from '@gable/roof/model/mesh'
 import type { EdgeType, RoofPoint } from '@gable/roof/roof'

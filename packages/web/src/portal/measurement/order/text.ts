@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 /**
  * The texts of measurement orders: list, order, dialog, own reports. Messages for refusals are in the contract

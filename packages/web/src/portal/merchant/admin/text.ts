@@ -1,4 +1,4 @@
-import { textsOf } from '../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../ui/texts/catalog.ts'
 
 /** The texts of the lender's status file screens. Messages about rows are in the contract (`loan-file-words.ts`). */
 const en = {

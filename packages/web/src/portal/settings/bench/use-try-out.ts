@@ -5,7 +5,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import { keepPreviousData, skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { api } from '../../api.ts'
-import { errorsByTab } from '../settings-faults.ts'
+import { errorsByTab } from '../settings-errors.ts'
 import type { SettingsTabKey } from '../settings-tabs.ts'
 import { askedQuestions, roofOf, type Sample } from './sample-roof.ts'
 

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../../ui/texts/catalog.ts'
 
 const en = {
   'approval.hint': 'The report costs more than your company allows without approval. A company admin was notified.',

@@ -1,4 +1,4 @@
-import { textsOf } from '../../../../ui/texts/catalogue.ts'
+import { textsOf } from '../../../../ui/texts/catalog.ts'
 
 /** The texts for signed documents that are not sealed, loaded only for those. */
 const en = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LngLat } from '../../../map/outline.ts'
 import { structuresOf } from '../../flow/flow-structure.ts'
 import { alternative, roofs, structure } from '../../flow/testing.ts'
-import { neighborsOf } from './neighbours.ts'
+import { neighborsOf } from './neighbors.ts'
 
 /** A rectangle of about 8 m by 11 m, moved east of the first by this many times its width. */
 function house(step: number): LngLat[][] {

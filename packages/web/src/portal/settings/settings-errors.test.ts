@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsByTab, invalidLines, isOfForm } from './settings-faults.ts'
+import { errorsByTab, invalidLines, isOfForm } from './settings-errors.ts'
 
 test('faults are counted on the tab of their field', () => {
   const paths = ['costs.0.name', 'flatRise', 'questions.2.options', 'version', 'texts.priceNote']

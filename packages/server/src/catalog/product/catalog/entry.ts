@@ -1,4 +1,4 @@
-import type { CatalogKind, CatalogQuality } from '@gable/contract/product-catalogue'
+import type { CatalogKind, CatalogQuality } from '@gable/contract/product-catalog'
 import type { ProductUnit } from '@gable/contract/product-unit'
 import type { NamedSlope } from '@gable/contract/status'
 

@@ -1,7 +1,7 @@
-import type { CatalogKind, CatalogProduct } from '@gable/contract/product-catalogue'
+import type { CatalogKind, CatalogProduct } from '@gable/contract/product-catalog'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { findEntries, suggestedCents } from './catalogue/catalogue.ts'
+import { findEntries, suggestedCents } from './catalog/catalog.ts'
 import { product } from './product.table.ts'
 
 /** The built-in catalog, with the entries that the company already has cards of. */

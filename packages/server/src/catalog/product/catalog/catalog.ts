@@ -1,4 +1,4 @@
-import type { CatalogKind } from '@gable/contract/product-catalogue'
+import type { CatalogKind } from '@gable/contract/product-catalog'
 import { asphalt } from './asphalt.ts'
 import type { CatalogEntry } from './entry.ts'
 import { flats } from './flat.ts'

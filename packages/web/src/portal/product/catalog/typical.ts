@@ -1,5 +1,5 @@
 import { money } from '@gable/contract/format/money'
-import type { CatalogProduct } from '@gable/contract/product-catalogue'
+import type { CatalogProduct } from '@gable/contract/product-catalog'
 import type { Currency, NamedSlope } from '@gable/contract/status'
 import { text } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './away.ts'
+import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 
 const coded = (code: string) => Object.assign(new Error('said by the database'), { code })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PointLayout } from '../las/header.ts'
-import { createStoredRecords } from './kept-records.ts'
 import type { Part } from './part.ts'
+import { createStoredRecords } from './stored-records.ts'
 
 const layout: PointLayout = {
   format: 1,

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { anyKind, type CatalogState } from './catalogue-state.ts'
+import { anyKind, type CatalogState } from './catalog-state.ts'
 
 /** The whole catalog, in which selected products are looked up. */
 export const catalogOptions = () => api.product.catalogue.queryOptions({ input: {} })

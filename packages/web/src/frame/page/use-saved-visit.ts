@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { QuoteFlow } from '../flow/quote-flow.ts'
-import { keepVisit } from './keep-visit.ts'
 import type { Page } from './page-facts.ts'
+import { keepVisit } from './save-visit.ts'
 
 const pauseMs = 250
 

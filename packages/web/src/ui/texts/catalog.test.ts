@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textsOf } from './catalogue.ts'
+import { textsOf } from './catalog.ts'
 
 const text = textsOf(
   { en: { hello: 'Hello, {name}!', 'roof.one': '{count} roof of {owner}', 'roof.other': '{count} roofs of {owner}' } },

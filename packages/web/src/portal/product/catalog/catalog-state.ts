@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import { type CatalogKind, catalogKinds } from '@gable/contract/product-catalogue'
+import { type CatalogKind, catalogKinds } from '@gable/contract/product-catalog'
 import { manyOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 
 export const anyKind = 'all'

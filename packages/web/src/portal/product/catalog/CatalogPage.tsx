@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { CatalogCards } from './CatalogueCards.tsx'
-import { readCatalogState } from './catalogue-state.ts'
+import { CatalogCards } from './CatalogCards.tsx'
+import { readCatalogState } from './catalog-state.ts'
 
-const CatalogPrices = lazy(() => import('./CataloguePrices.tsx'))
+const CatalogPrices = lazy(() => import('./CatalogPrices.tsx'))
 
 /** The product's own catalog. Selected products get their prices in one table and become cards of My Catalog. */
 export default function CatalogPage() {

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import { expect, it } from 'vitest'
-import { readCatalogState } from './catalogue-state.ts'
+import { readCatalogState } from './catalog-state.ts'
 
 it('is the whole catalogue by an empty address', () => {
   expect(readCatalogState({})).toEqual({ search: '', kind: 'all', take: [] })
