@@ -31,7 +31,7 @@ export const areas = {
 /** Folders of areas that are no slice: they have neither tables nor procedures of companies. */
 const libraries = ['providers', 'structure', 'metrics']
 
-/** Folders of the server beside the areas. */
+/** Folders of the server next to the areas. */
 export const besideAreas = ['platform', 'backup', 'sandbox', 'demo', 'testing']
 
 /** One folder per slice, `<area>/<slice>`; the same noun names its files, tables and events. */

@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
     await visit(product.url, demo, warmUp)
     for (const format of ['csv', 'xlsx', 'pdf'] as const) {
       const few = { kind: 'rqp', search: '', areas: [format === 'pdf' ? 'Paper' : 'Bench'] }
-      const before = await memoryAnew(pid)
+      const before = await freshMemory(pid)
       const { seconds, rows } = await make(url, cookie, format, few)
       const max = format === 'xlsx' ? ({ atMost: 20 } as const) : undefined
       printFigure(`${format} of ${rows} rows`, seconds, 's', max)
@@ -143,7 +143,7 @@ async function call(url: string, procedure: string, input: object, cookie = '') 
 }
 
 /** Resets the memory peak. @returns the current memory of the process in MB. */
-async function memoryAnew(pid: number): Promise<number> {
+async function freshMemory(pid: number): Promise<number> {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   return peakMegabytes(pid)
 }

@@ -14,7 +14,7 @@ const warmUpSeconds = 15
 /** Number of bisections between the last good rate and the first bad one. */
 const halvings = 2
 
-/** What is measured in addition to requests; for a remote installation, only the load generator. */
+/** Measurements in addition to requests; for a remote installation, only the load generator. */
 export type Observed = Pick<Installation, 'used'> & Partial<Pick<Installation, 'jobs'>>
 
 interface Step extends Measured {

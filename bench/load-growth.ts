@@ -1,6 +1,6 @@
 import { measureRate } from './load-capacity.ts'
 import { type Installation, type Setup, startInstallation } from './load-installation.ts'
-import { beginAnew, mix, type Target } from './load-mix.ts'
+import { restart, mix, type Target } from './load-mix.ts'
 import { mediansOf, printGrowth, printKinds } from './load-report.ts'
 import { loadStep, singleRequests } from './load-step.ts'
 
@@ -32,7 +32,7 @@ export async function measureGrowth(
     console.log(`\n${leads.toLocaleString('en-US')} leads, ${world.companies} companies, ${world.buildings} houses`)
     const installation: Installation = await startInstallation(setup, world, secret)
     try {
-      beginAnew()
+      restart()
       const target = targetOf(installation.urls, world)
       await loadStep(target, rate, Math.min(15, seconds))
       const alone = await singleRequests(target, ofEach)

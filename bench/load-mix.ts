@@ -12,8 +12,8 @@ export interface Target extends Asked {
 }
 
 /**
- * Makes one request. @returns its kind: an action that depends on an earlier answer makes that request first if there
- * is none.
+ * Makes one request, after the one whose answer it needs if that was not made yet.
+ * @returns its kind.
  */
 type Action = (target: Target) => Promise<Kind>
 
@@ -188,6 +188,6 @@ const drawn = mix.flatMap((one) => Array.from({ length: one.share }, () => one))
 export const drawAction = (): Action => oneOf(drawn)!.act
 
 /** Visits, suggestions and leads belong to one installation, so another starts without them. */
-export function beginAnew(): void {
+export function restart(): void {
   for (const list of [visits, suggestions, leads]) list.length = 0
 }

@@ -14,7 +14,7 @@ export interface Target {
   say(line: string): void
 }
 
-/** What was done, and any problems found. */
+/** The actions taken, and any problems found. */
 export interface Outcome {
   /** Counts by name, such as `requests: 20000`. If all are 0, nothing was tested, which is a failure. */
   readonly did: Readonly<Record<string, number>>

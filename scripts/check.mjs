@@ -5,6 +5,7 @@ import { additive } from './checks/additive.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { audit } from './checks/audit.mjs'
 import { format, migrations, types } from './checks/commands.mjs'
+import { codeWords } from './checks/code-words.mjs'
 import { configuration } from './checks/configuration.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
@@ -39,6 +40,7 @@ const checks = {
   'specification map': (root) => specMap(root),
   'error catalogue': (root) => messagesSaid(root),
   'plain words': words,
+  'words in code': codeWords,
   'shared parts': sharedParts,
   'threat model': threats,
   'dependency audit': audit,

@@ -85,6 +85,6 @@ async function runVitest() {
 }
 
 function isSummary(line) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors begin with the escape character.
   return /^\s*Test Files\s/.test(line.replaceAll(/\x1b\[[\d;]*m/g, ''))
 }

@@ -221,7 +221,7 @@ export interface Row<Of extends Look> {
   look: Of
 }
 
-/** What is visible in the frame, by screen, so that each screen is drawn once. */
+/** The visible parts of the frame, by screen, so that each screen is drawn once. */
 export const frameRows = Map.groupBy(
   rowsOf<FrameLook>((look) => look.on !== 'website' && look.on !== 'nowhere'),
   ({ look }) => look.on,

@@ -27,7 +27,7 @@ test('a company designs its widget and publishes it', async ({ makeCompany, serv
   await test.step('words of one’s own are written in Spanish over the English ones, and seen in it', () =>
     writesSpanish(page))
   await test.step('colours that are hard to read are named and mended with one click, and the look of one’s own website is taken over, as far as it is ticked', () =>
-    mendsColors(page, server.hostPageUrl))
+    fixesColors(page, server.hostPageUrl))
 })
 
 test('without the upgraded subscription the look is shown and locked, and words are free; a phone says that the designer needs width', async ({
@@ -152,7 +152,7 @@ async function writesSpanish(page: Page): Promise<void> {
   await expect(title).toHaveText('Ya casi')
 }
 
-async function mendsColors(page: Page, websiteAddress: string): Promise<void> {
+async function fixesColors(page: Page, websiteAddress: string): Promise<void> {
   await openDesigner(page)
   await setting(page, 'Main text').fill('#CCCCCC')
   const settings = panel(page, 'Settings')

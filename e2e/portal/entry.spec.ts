@@ -52,7 +52,7 @@ test('a forgotten password is reset by the mail’s link, and the new one signs 
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(pageTitle(page, 'Password changed')).toBeVisible()
 
-  // Once more, with a link as in an email: the same password is rejected.
+  // Again, with a link as in an email: the same password is rejected.
   await page.goto(`/reset-password#${await issueLink(database, 'passwordReset', company.salesRep.id)}`)
   await choosePassword(page, 'New password', password)
   await page.getByRole('button', { name: 'Save password' }).click()

@@ -6,7 +6,7 @@ import { pdfParts, pdfPartsFolder } from './vite.pdf-parts.ts'
 
 const pages = ['calculator.html', 'quote.html', 'proposal.html', 'loan-invitation.html', 'loan-invitation-modal.html']
 
-/** The homeowner's financing calculator: one small page. It reckons in the browser, which the widget's frame never does. */
+/** The homeowner's financing calculator: one small page. It calculates in the browser, which the widget's frame never does. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/calculator/',

@@ -19,7 +19,7 @@ export function pdfPartsFolder(): string {
   return `assets/pdf-${version}`
 }
 
-/** Puts them beside the built files. */
+/** Puts them next to the built files. */
 export function pdfParts(): Plugin {
   return {
     name: 'pdf-parts',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isInstalled } from '../install.mjs'
 import { audit } from './audit.mjs'
+import { codeWords } from './code-words.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { folderNames } from './folder-names.mjs'
 import { handbook } from './handbook.mjs'
@@ -317,6 +318,30 @@ describe('plain words', () => {
     expect(await words(texts(source))).toEqual({ looked: { texts: 2 }, problems: [] })
     expect((await words(tree(file))).looked).toEqual({ texts: 0 })
     expect(textsOf(source).map(({ line }) => line)).toEqual([3, 3])
+  })
+})
+
+describe('words in code', () => {
+  test.each([
+    ['/** The roof’s colour. */', 'colour'],
+    ['// What is sent for a roof.', 'What is sent for a roof.'],
+    ['/* One that ended. */', 'One that'],
+    ['const main' + 'Colour = 1', 'main' + 'Colour'],
+  ])('refuse %s', async (source, found) => {
+    const { problems } = await codeWords(tree({ 'packages/roof/src/a.ts': source }))
+    expect(problems).toEqual([expect.stringContaining(found)])
+  })
+
+  test('accept strings, code in backticks, and names of stored columns', async () => {
+    const source = "// Reads `licence`; null if there is none.\nexport const licence = 'colour'"
+    expect((await codeWords(tree({ 'packages/roof/src/a.ts': source }))).problems).toEqual([])
+    expect((await codeWords(tree({ 'docs/geodata.md': 'A faulty row, `--licence`.' }))).problems).toEqual([
+      'docs/geodata.md says "faulty" (invalid)',
+    ])
+  })
+
+  test('cover file names', async () => {
+    expect((await codeWords(tree({ 'packages/roof/src/map-colours.ts': '' }))).problems).toHaveLength(1)
   })
 })
 

@@ -6,7 +6,7 @@ import './issue-words.ts'
 import { messages } from './messages.ts'
 
 /**
- * The effect of a call, and thus of a repeated call. `reads`: none. `sets`: brings something to a state, which a second
+ * The effect of a call, and therefore of a repeated call. `reads`: none. `sets`: brings something to a state, which a second
  * call finds unchanged. `edits`: overwrites the version that the person saw. `creates`: makes, sends, orders, or
  * charges, once per key. `opens`: issues a secret that is not stored in plain text, so that a repeated call issues
  * another one.

@@ -5,7 +5,7 @@ export const loanTools = ['preQualify', 'calculator'] as const
 export type LoanTool = (typeof loanTools)[number]
 
 export interface LoanTag {
-  /** The origin of the script, and thus of the tool. */
+  /** The origin of the script, and therefore of the tool. */
   origin: string
   id: string
   show: LoanTool

@@ -2,7 +2,7 @@ import { queryIdNotFound, queryNotPresent, scriptNotFound, scriptSrcNotFound, wi
 import { originOf, splitAddress } from './page-address.ts'
 
 export interface ScriptTag {
-  /** The origin of the script, and thus of the whole widget. */
+  /** The origin of the script, and therefore of the whole widget. */
   origin: string
   id: string
   /** Selector of the element that receives the inline frame. */

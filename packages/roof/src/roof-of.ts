@@ -55,7 +55,7 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
 
 /**
  * The shape that {@link guessShape} returns for an outline, with its `gableEdges` referring to the rings as given.
- * @param neighbours polygons of the surrounding buildings.
+ * @param neighbors polygons of the surrounding buildings.
  * @param overhangFeet how far the roof extends beyond this outline.
  * @returns null for an outline that cannot be a roof.
  */

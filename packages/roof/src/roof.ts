@@ -1,7 +1,7 @@
 import type { Outline } from './outline/clean.ts'
 
 /**
- * What is over one edge of the outline: a plane that rises inward by this many inches in 12, a wall without a plane, or
+ * The surface over one edge of the outline: a plane that rises inward by this many inches in 12, a wall without a plane, or
  * a wall with a plane above it.
  */
 export type EdgeRule = number | 'gable' | HalfHip

@@ -26,7 +26,7 @@ export function DrawingView({
       style={{ width, height, borderRadius: radius }}
     >
       {drawing.shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made again as a whole
         <DrawnShape key={index} shape={shape} />
       ))}
     </Svg>

@@ -15,7 +15,7 @@ const ALIKE = 1e-6
  * The edges of an outline that are gables by default: the sides that touch a neighbor over more than half their length
  * (party walls). Otherwise, for a house with four corners, the sides that line up with the party walls of surrounding
  * houses, or the short ones, so that the ridge runs along the long side; for others, each wing's end.
- * @param neighbours outer rings of the surrounding buildings, on the same plane.
+ * @param neighbors outer rings of the surrounding buildings, on the same plane.
  */
 export function gableEnds(outline: Outline, neighbors: readonly Ring[]): number[] {
   const edges = outlineEdges(outline)

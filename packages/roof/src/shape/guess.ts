@@ -26,7 +26,7 @@ export type GuessedShape = Pick<RoofShape, 'kind' | 'gableEdges'>
  *
  * If the roof extends beyond the walls, a niche may close or a short wall vanish, and a roof that could be derived from
  * the walls no longer can: then uses the likeliest one that can, including the gables of the roof's own edge.
- * @param neighbours outer rings of the surrounding buildings, on the outline's plane.
+ * @param neighbors outer rings of the surrounding buildings, on the outline's plane.
  * @param prefer the most common kind of roof in the area.
  * @param overhangFeet how far the roof extends beyond this outline.
  */

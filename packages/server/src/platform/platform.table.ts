@@ -79,7 +79,7 @@ export const file = pgTable(
   {
     companyId: companyId(),
     id: rowId(),
-    /** The purpose. It determines which slice's record the file belongs to, and thus who may read it. */
+    /** The purpose. It determines which slice's record the file belongs to, and therefore who may read it. */
     purpose: text().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),

@@ -10,7 +10,7 @@ type Described = Pick<
 >
 
 /**
- * What is included, what can be added, and what the warranty covers; nothing if the company has entered none of these.
+ * The included work, the add-ons, and the warranty; nothing if the company has entered none of these.
  */
 export function ProductDetails(props: { product: Described; currency: Currency; open?: boolean }) {
   const { product, currency, open } = props

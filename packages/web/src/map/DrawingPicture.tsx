@@ -19,7 +19,7 @@ export function DrawingPicture({ drawing, className, decorative = false }: Props
       aria-hidden={decorative || undefined}
     >
       {drawing.shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made anew as a whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drawing is made again as a whole
         <DrawnShape key={index} shape={shape} />
       ))}
     </svg>

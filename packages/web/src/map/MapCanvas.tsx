@@ -40,7 +40,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   const fail = useEffectEvent(() => props.onFailed())
 
   // One map for the component's lifetime; the effects below apply changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or colour set means a new component
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or color set means a new component
   useEffect(() => {
     const made = makeMap({
       container: holder.current!,

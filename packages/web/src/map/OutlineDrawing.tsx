@@ -79,7 +79,7 @@ function StillMap({ outlines, pin, features, colors, label, activeId, onActive, 
           </Label>
         ))}
       {seen.map((outline) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list next to the map is the way in for a keyboard
         <path
           key={outline.id}
           className="map-drawing-outline"

@@ -20,7 +20,7 @@ import type { RouteRow } from './route-row.ts'
 import { routeRows } from './routes.ts'
 import { meOptions, PersonContext, useMe } from './session.ts'
 
-// Loaded on demand, because few users ever see it. It fetches the names of whom to ask.
+// Loaded on demand, because few users ever see it. It fetches the names of the people to ask.
 const NoPermissionPage = lazy(() => import('./company/NoPermissionPage.tsx'))
 const FeatureClosed = lazy(() => import('./notices/FeatureClosed.tsx'))
 

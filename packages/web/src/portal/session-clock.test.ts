@@ -48,7 +48,7 @@ test('does not warn of a session that another tab has prolonged', async () => {
   prolong(1_800)
   await vi.advanceTimersByTimeAsync(15 * minutes)
   expect(clock.state()).toEqual({ at: 'open' })
-  // It asks once more before it would have warned.
+  // It asks again before it would have warned.
   expect(asked).toHaveBeenCalledTimes(2)
 })
 

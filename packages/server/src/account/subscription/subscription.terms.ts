@@ -29,7 +29,7 @@ interface Dates {
 }
 
 /**
- * Returns the start and end after a status change: a begun subscription keeps its start, and an ended one ends now. A
+ * Returns the start and end after a status change: a started subscription keeps its start, and an ended one ends now. A
  * pause saves the remaining trial time, and the trial resumes with it.
  */
 export function datesAfter(

@@ -140,7 +140,7 @@ export async function readValue(ctx: Ctx, { compare, ...range }: Asked): Promise
   const size = bucketSize(range)
   const columns = new Map<string, ValueCounts>()
   for (let day = range.from; day <= range.to; day = shiftDay(day, 1)) {
-    // The first column may have begun before the requested days.
+    // The first column may have started before the requested days.
     const first = [bucketOf(day, size), range.from].sort()[1]!
     columns.set(first, addValue(columns.get(first) ?? noValue, now.get(day)))
   }

@@ -94,7 +94,7 @@ async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads
   return { ok: true, leads }
 }
 
-/** What is already being queued continues first. */
+/** Leads that are already being queued go first. */
 function followedBy({ next = [], ...now }: CrmSending, sending: CrmSending): CrmSending {
   const isAsked = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
   return { ...now, next: isAsked ? next : [...next, sending] }

@@ -61,7 +61,7 @@ export const crmProgress = pgTable(
   ],
 )
 
-/** What was sent, with the lead's own status at that time. The CRM's status may have changed since. */
+/** The record that was sent, with the lead's own status at that time. The CRM's status may have changed since. */
 export type SentRecord = Pick<CrmRecord, 'fields' | 'recordType' | 'source'> & { leadStatus: LeadStatus }
 
 /**
@@ -89,7 +89,7 @@ export const crmRecord = pgTable(
     /** The pending operation; null if there is none. */
     dispatchId: uuid(),
     externalId: text().notNull().default(''),
-    /** What was last sent. Only differences are sent, so that changes made at the CRM stay. Null sends everything. */
+    /** The record that was last sent. Only differences are sent, so that changes made at the CRM stay. Null sends everything. */
     sent: jsonb().$type<SentRecord>(),
     theirStatus: text().notNull().default(''),
     syncedAt: instant(),

@@ -111,7 +111,7 @@ export async function cancelDownload(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * Resumes a failed download. One that is in progress or done stays unchanged.
+ * Resumes a failed download. A download that is in progress or done stays unchanged.
  * @returns whether the user has such a file.
  */
 export async function retryDownload(ctx: Ctx, id: string): Promise<boolean> {

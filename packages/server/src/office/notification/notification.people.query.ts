@@ -93,7 +93,7 @@ export async function emailOfActive({ db, company }: Ctx, userId: string): Promi
 
 /**
  * Returns who acts next on a user's unfinished work, such as a signature or the answer to a vendor: that user or, if
- * they have left or can no longer see the lead, the lead's rep and the admins, any of whom may act.
+ * they have left or can no longer see the lead, the lead's rep and the admins, any of them may act.
  */
 export async function readActing(
   { db, company }: Ctx,

@@ -73,7 +73,7 @@ export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[
       return result
     } catch (error) {
       // A statement that PostgreSQL rejects, such as for a duplicate name, leaves the connection unchanged. With
-      // several statements in one text, the first may have begun a transaction.
+      // several statements in one text, the first may have started a transaction.
       const isRefused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
       isClosed = !isRefused || query.text.includes(';')
       throw error
@@ -164,7 +164,7 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
         await become(role).catch(() => {})
       }
     })
-  const transaction = () => Promise.reject(new Error('A transaction is begun by the handle of the company'))
+  const transaction = () => Promise.reject(new Error('A transaction is started by the handle of the company'))
   return Object.assign(drizzleOver({ query }), { transaction })
 }
 

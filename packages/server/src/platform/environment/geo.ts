@@ -87,7 +87,7 @@ export const geoVariables = {
   EPT_URL: url
     .default('https://s3-us-west-2.amazonaws.com/usgs-lidar-public')
     .describe('Store of Entwine projects, under which relative addresses of projects are looked for.'),
-  COPC_URL: url.optional().describe('Store of COPC files, likewise.'),
+  COPC_URL: url.optional().describe('Store of COPC files, with the same rules.'),
   CENSUS_URL: url.default('https://geocoding.geo.census.gov').describe('US Census geocoder.'),
   PHOTON_URL: url.default('https://photon.komoot.io').describe('Photon geocoder.'),
   OVERPASS_URL: url.default('https://overpass-api.de').describe('Overpass API.'),

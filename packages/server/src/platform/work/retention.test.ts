@@ -10,7 +10,7 @@ import { type Database, executeSql } from '../db/client.ts'
 import { event, idempotency, mail, requestCount } from '../platform.table.ts'
 import { daysAgo, type Outdated, oldest, type RetentionWork } from './retention.ts'
 
-/** What is deleted after its retention period, and what stays. */
+/** Data that is deleted after its retention period, and data that stays. */
 
 const day = 86_400_000
 

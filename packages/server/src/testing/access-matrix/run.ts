@@ -52,7 +52,7 @@ const barriers = new Set([
 /**
  * Checks that permitted callers get an answer, so the input is valid and other calls were rejected because of their
  * caller.
- * @param most maximum number of permitted callers to try @returns the number of calls
+ * @param max maximum number of permitted callers to try @returns the number of calls
  */
 export async function checkWelcome(world: World, router: Router, procedure: Swept, max?: number): Promise<number> {
   const welcomed = (await welcome(world, procedure.meta.access)).slice(0, max)

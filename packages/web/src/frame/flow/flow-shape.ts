@@ -57,7 +57,7 @@ export function shapeAt(
   return slope === null || isAsMeasured(slope, session?.measuredRise ?? null) ? shape : withoutEdgeRises(shape)
 }
 
-/** What is sent for a roof, with its shape for the common slope. */
+/** The request for a roof, with its shape for the common slope. */
 export function choiceOf(
   { choice }: FlowStructure,
   slope: SlopeChoice | null,

@@ -8,7 +8,7 @@ import { freeName, nameError } from '@gable/roof/edit/structure-name'
 export interface FlowStructure {
   /** Null for a roof that the homeowner drew. */
   detected: Structure | null
-  /** What is sent for the roof. Omitted values remain as detected, or are guessed. */
+  /** The request for the roof. Omitted values remain as detected, or are guessed. */
   choice: StructureChoice
   /** Area of the current outline, seen from above. */
   planAreaSqft: number

@@ -2,7 +2,7 @@ import type { Onload, PageToFrame, Prefill, WidgetType } from '@gable/embed/prot
 import type { Opening } from './opening.ts'
 import { cleanHref, cleanPrefill } from './page-text.ts'
 
-/** What is known about the page around the frame. `alone`: not embedded, a page of its own. */
+/** Facts about the page around the frame. `alone`: not embedded, a page of its own. */
 export interface Page {
   place: WidgetType | 'alone'
   href: string

@@ -2,7 +2,7 @@ import type { Opening } from './opening.ts'
 import { type FrameWindow, openPageChannel, type PageChannel } from './page-channel.ts'
 import { type Page, pageAfter, pageAtFirst } from './page-facts.ts'
 
-/** What is known about the page, updated by its messages; shaped for React's `useSyncExternalStore`. */
+/** Facts about the page, updated by its messages; shaped for React's `useSyncExternalStore`. */
 export interface PageStore {
   channel: PageChannel
   get(): Page

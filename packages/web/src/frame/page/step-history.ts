@@ -6,7 +6,7 @@ export interface HistoryWindow {
 }
 
 export interface StepHistory {
-  /** Sets how many steps are behind the current screen, and thus how many history entries Back has to go through. */
+  /** Sets how many steps are behind the current screen, and therefore how many history entries Back has to go through. */
   sync(depth: number): void
   end(): void
 }

@@ -134,7 +134,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
 
   const frame = () => map && moveTo(map, view, roomAround)
   const framed = useRef(view.join())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set anew when the view is another one, not with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set again when the view is another one, not with each drawing
   useEffect(() => {
     if (!map || roam || framed.current === view.join()) return
     framed.current = view.join()

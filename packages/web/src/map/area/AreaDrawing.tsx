@@ -49,7 +49,7 @@ export function AreaDrawing(props: AreaMapProps) {
   return (
     <div ref={holder} className="map-still">
       {width > 0 && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the fields beside the map are the way in for a keyboard
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the fields next to the map are the way in for a keyboard
         <svg
           className="map-drawing"
           width={width}
@@ -69,7 +69,7 @@ export function AreaDrawing(props: AreaMapProps) {
             <path key={value} d={path(polygons)} fill={paper.road} stroke={paper.buildingEdge} fillRule="evenodd" />
           ))}
           {areas.map(({ id, color, polygons, off }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the way in for a keyboard
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list next to the map is the way in for a keyboard
             <path
               key={id}
               d={path(polygons)}

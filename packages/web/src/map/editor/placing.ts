@@ -10,7 +10,7 @@ import { gripPlace, lineOf, pathOf, placeAt, placeLength, placeLine, placeText }
 import type { Pixel, PlaneView } from './plane-view.ts'
 import { settledArea } from './roof-facts.ts'
 
-/** What is shown during a drag: the lengths of these edges, and the guide lines that a corner snapped to. */
+/** The display during a drag: the lengths of these edges, and the guide lines that a corner snapped to. */
 export interface During {
   edges: readonly CornerPlace[]
   guides: readonly Guide[]

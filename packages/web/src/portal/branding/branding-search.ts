@@ -37,7 +37,7 @@ export function searchSettings(typed: string, words: Words): FoundGroup[] {
   })
 }
 
-/** Makes "Colour" and "color", and "café" and "cafe", match. */
+/** Makes "Color" and "color", and "café" and "cafe", match. */
 const plain = (words: string) =>
   words
     .toLowerCase()

@@ -3,7 +3,7 @@ import { client } from '../api.ts'
 import { notifyOtherTabs } from '../session.ts'
 
 /** Reloads as the user who is signed in now, so that nothing of the previous user stays in memory. */
-export function beginAnew(path: string): void {
+export function restart(path: string): void {
   clearRememberedLists()
   notifyOtherTabs()
   window.location.assign(path)
@@ -12,5 +12,5 @@ export function beginAnew(path: string): void {
 /** Ends support and returns to the platform's pages if the admin's own session is still valid, or else to sign-in. */
 export async function leaveSupport(): Promise<void> {
   await client.identity.endSupport()
-  beginAnew('/')
+  restart('/')
 }

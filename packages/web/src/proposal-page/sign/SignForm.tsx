@@ -146,7 +146,7 @@ interface SignedFor {
   totalCents: number
 }
 
-/** What is signed: the option chosen above, or the only one, with the checked upgrades. */
+/** The signed content: the option chosen above, or the only one, with the checked upgrades. */
 function choiceOf({ options, chosen, signing }: ProposalView, { tickedIn }: Ticked): SignedFor | undefined {
   const option = options.length === 1 ? options[0]! : options.find(({ id }) => id === chosen?.optionId)
   if (!option) return undefined

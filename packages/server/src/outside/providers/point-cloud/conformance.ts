@@ -3,7 +3,7 @@ import { housePlace } from '@gable/points/testing/house'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PointCloudSource } from '../../../platform/ports/point-cloud.ts'
 import { type FetchFailure, isFetchError } from '../../../platform/safe-fetch.ts'
-import type { PointStore, StoreBehaviour } from '../testing/point-store.emulator.ts'
+import type { PointStore, StoreBehavior } from '../testing/point-store.emulator.ts'
 
 export interface CloudsUnderTest {
   source: PointCloudSource
@@ -65,7 +65,7 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
   })
 }
 
-type Failures = [StoreBehaviour, FetchFailure, number | null][]
+type Failures = [StoreBehavior, FetchFailure, number | null][]
 
 const failures: Failures = [
   ['missing', 'STATUS', 404],

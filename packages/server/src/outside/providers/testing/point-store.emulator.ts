@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 /** How a store fails on requests; `answer` means it doesn't fail. */
-export type StoreBehaviour =
+export type StoreBehavior =
   | 'answer'
   | 'missing'
   | 'unsatisfiable'
@@ -21,7 +21,7 @@ export interface PointStore {
   url: string
   /** Milliseconds before each answer. */
   delay: number
-  behaviour: StoreBehaviour
+  behaviour: StoreBehavior
   /** The paths to which the behavior applies. */
   failing: RegExp
   /** The requested paths, and the number of bytes sent. */
@@ -46,7 +46,7 @@ export async function startPointStore(fileAt: (path: string) => Promise<Uint8Arr
     const [begin, end] = span ? [Number(span[1]), Math.min(Number(span[2]) + 1, file.length)] : [0, file.length]
     answer(response, behaviour, { file, begin, end, isPart: span !== null })
   })
-  const answer = (response: ServerResponse, behaviour: StoreBehaviour, part: Part) => {
+  const answer = (response: ServerResponse, behaviour: StoreBehavior, part: Part) => {
     const { file, begin, end, isPart } = part
     if (behaviour === 'hanging') return
     if (behaviour === 'cutOff') response.destroy()

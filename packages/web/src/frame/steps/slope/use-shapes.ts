@@ -14,7 +14,7 @@ export interface Shapes {
   shown: RoofShapeChoice
   /** The roof in its current shape; null if none can be derived. */
   roof: Roof | null
-  /** What was derived instead if the walls do not fit the current shape. */
+  /** The shape that was derived instead if the walls do not fit the current shape. */
   taken: StandIn | null
   ends: RoofEnd[]
   hipEnds: boolean

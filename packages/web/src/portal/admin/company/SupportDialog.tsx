@@ -4,7 +4,7 @@ import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client } from '../../api.ts'
-import { beginAnew } from '../../notices/support.ts'
+import { restart } from '../../notices/support.ts'
 import { text } from '../text.ts'
 
 /** Asks for the reason and duration before a platform admin signs in as a user. */
@@ -19,7 +19,7 @@ export default function SupportDialog({ user, onClose }: { user: CompanyUser; on
       action={text('support.begun')}
       submitLabel={text('support.submit')}
       submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}
-      onDone={() => beginAnew('/personal/dashboard')}
+      onDone={() => restart('/personal/dashboard')}
     >
       <Stack gap="sm">
         <Text size="sm">{text('support.body')}</Text>

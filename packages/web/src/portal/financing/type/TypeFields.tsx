@@ -26,7 +26,7 @@ export function TypeFields({ form, logo = null, onWait }: TypeFieldsProps) {
   useEffect(() => {
     if (chosen !== form.getValues().logoFileId) form.setFieldValue('logoFileId', chosen)
   }, [chosen])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: same reason
   useEffect(() => onWait(isUnsettled), [isUnsettled])
   const { typeName, typeUrl } = limits.financing
   return (

@@ -100,7 +100,7 @@ export function useProposal(detail: ProposalDetail) {
   const isRefused = rejected?.form === form
   const saveNow = useRef(settle)
   saveNow.current = settle
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the waiting anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the wait
   useEffect(() => {
     if (!isDirty || !isValid || save.isPending || speaking.isPending || isRefused) return
     // `save` reports a refusal.

@@ -62,7 +62,7 @@ export default function RichTextArea(props: RichTextAreaProps) {
 
   const left = placeholdersOf(value).filter((name) => !has(name))
   const leftKey = left.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are drawn anew when what has no value changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks are drawn again when what has no value changes
   useEffect(() => {
     if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false))
   }, [editor, leftKey])
