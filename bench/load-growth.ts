@@ -1,6 +1,6 @@
 import { measureRate } from './load-capacity.ts'
 import { type Installation, type Setup, startInstallation } from './load-installation.ts'
-import { restart, mix, type Target } from './load-mix.ts'
+import { mix, restart, type Target } from './load-mix.ts'
 import { mediansOf, printGrowth, printKinds } from './load-report.ts'
 import { loadStep, singleRequests } from './load-step.ts'
 

@@ -5,7 +5,7 @@ import { percentile, printFigure, printHeading } from './print.ts'
 
 /** Times a new tile of the demo town's picture, after the first one. */
 export async function run(): Promise<void> {
-  printHeading('pictures of the demo town, one tile after the other, none kept')
+  printHeading('demo town imagery, one tile after the other, none kept')
   const start = performance.now()
   await draw(18, 0, 0)
   printFigure('the first tile, with all that it needs', performance.now() - start, 'ms')

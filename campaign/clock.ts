@@ -57,5 +57,5 @@ async function run(target: Target): Promise<Outcome> {
   }
 }
 
-const differs = 'the clock of this machine differs'
+const differs = "this machine's clock differs"
 const told = ({ web, worker }: Record<Role, number>) => `${web / hour} h (web) and ${worker / hour} h (worker)`

@@ -19,7 +19,7 @@ const settings = { max_wal_size: '64MB', min_wal_size: '32MB' }
 /** How long a disk stays full. */
 const fullMs = 6_000
 
-const expected = ['the disk is full', 'a job failed and will be tried again', 'mail was not sent']
+const expected = ['the disk is full', 'job failed, will retry', 'mail was not sent']
 
 async function run(target: Target): Promise<Outcome> {
   const missing = whyNoSmallDisk()

@@ -15,7 +15,7 @@ import { makePlace, unexpectedOf } from './product.ts'
 const usualKills = 30
 
 /** Log lines expected for jobs of a killed process, and for a vendor that is called again. */
-const expected = ['a job was interrupted', 'a job failed and will be tried again']
+const expected = ['job was interrupted', 'job failed, will retry']
 
 /**
  * Kills the process after a vendor has accepted and before its answer arrives; the operator and the company act before

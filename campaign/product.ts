@@ -73,6 +73,8 @@ export async function makePlace(
  */
 export function unexpectedOf({ said }: Pick<ServerProcess, 'said'>, expected: readonly string[] = []): string[] {
   const lines = said.stdout.split('\n').filter((line) => /^\{"level":[456]0/.test(line))
-  const errors = lines.filter((line) => !['the database is away', ...expected].some((part) => line.includes(part)))
+  const errors = lines.filter(
+    (line) => !['the database is unavailable', ...expected].some((part) => line.includes(part)),
+  )
   return [...new Set([...errors, said.stderr].filter(Boolean).map((text) => `The server said: ${text.slice(0, 4000)}`))]
 }

@@ -82,7 +82,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     findings.push(...homeowners.faults)
     for (const server of Object.values(processes)) {
       await server.stop()
-      findings.push(...unexpectedOf(server, ['A provider failed', 'a job failed and will be tried again']))
+      findings.push(...unexpectedOf(server, ['provider failed', 'job failed, will retry']))
     }
     const did = {
       'forms before': usual.length,

@@ -46,7 +46,8 @@ async function buildBundle(name) {
 async function makeDatabaseTemplate() {
   const script = join(root, 'packages/server/src/make-database-template.ts')
   const code = await run(process.execPath, [script], { cwd: root })
-  if (code !== 0) console.error('No database was made ready: a first start without PostgreSQL will make its own.')
+  if (code !== 0)
+    console.error('Failed to build the database template: a first start without PostgreSQL will create its own.')
 }
 
 /** Writes the modules of a bundle, for the import check of the frame and the bench of sizes. */

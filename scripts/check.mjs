@@ -4,8 +4,8 @@ import { isBuilt } from './build-stamp.mjs'
 import { additive } from './checks/additive.mjs'
 import { arrows, frameBundle } from './checks/arrows.mjs'
 import { audit } from './checks/audit.mjs'
-import { format, migrations, types } from './checks/commands.mjs'
 import { codeWords } from './checks/code-words.mjs'
+import { format, migrations, types } from './checks/commands.mjs'
 import { configuration } from './checks/configuration.mjs'
 import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
@@ -51,7 +51,7 @@ const checks = {
 const only = process.argv.slice(2)
 const unknown = only.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
-  console.error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`)
+  console.error(`Unknown check: ${unknown.join(', ')}. Available checks: ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 

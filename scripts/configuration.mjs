@@ -48,7 +48,7 @@ export function shownTables(document) {
 
 function sectionOf(name) {
   const [title] = sections.find(([, pattern]) => pattern.test(name)) ?? []
-  if (!title) throw new Error(`${name} belongs to no section of ${file}: add it in scripts/configuration.mjs.`)
+  if (!title) throw new Error(`${name} has no section in ${file}: add it in scripts/configuration.mjs.`)
   return title
 }
 
@@ -77,7 +77,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const path = join(root, file)
   const document = readFileSync(path, 'utf8')
   if (shownTables(document) === undefined) {
-    console.error(`${file} has no lines <!-- config:begin --> and <!-- config:end -->.`)
+    console.error(`${file} is missing the lines <!-- config:begin --> and <!-- config:end -->.`)
     process.exit(1)
   }
   // A function, because a table may contain replacement patterns.

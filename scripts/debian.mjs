@@ -58,7 +58,7 @@ async function ensure(programs, whoNeeds) {
   const missing = programs.filter(({ find }) => !find())
   if (missing.length === 0) return true
   if (process.env.CHROMIUM_PATH && missing.some(({ find }) => find === findChromium)) {
-    console.error(`CHROMIUM_PATH names no program that can be run: ${process.env.CHROMIUM_PATH}`)
+    console.error(`CHROMIUM_PATH is not an executable: ${process.env.CHROMIUM_PATH}`)
     return false
   }
   const names = missing.map(({ what }) => what).join(' and ')
@@ -66,7 +66,7 @@ async function ensure(programs, whoNeeds) {
   if (process.getuid?.() !== 0 || !has('apt-get')) {
     console.error(`${whoNeeds} ${names}. On Debian: sudo apt-get install ${packages.join(' ')}`)
     if (missing.some(({ find }) => find === findChromium))
-      console.error('A Chromium elsewhere is named by CHROMIUM_PATH.')
+      console.error('Set CHROMIUM_PATH to use a Chromium installed elsewhere.')
     return false
   }
   console.log(`Installing ${names}: ${packages.join(' ')}.`)

@@ -31,7 +31,7 @@ export async function serveWithReload(env) {
     const changed = changes.next()
     const code = await Promise.race([ended.then(([code]) => code ?? 1), changed])
     if (stopping) return code ?? (await ended)[0] ?? 0
-    if (code !== undefined) console.log('The server ended. It starts again after the next change.')
+    if (code !== undefined) console.log('The server exited. It restarts after the next change.')
     await changed
     console.log('Restarting the server.')
     server.kill('SIGTERM')

@@ -23,7 +23,7 @@ const { isLoopback } = await import('../packages/server/src/platform/http/networ
 // The server is behind this one, and cannot see who connects to it.
 if (!isLoopback(host) && !process.env.DEMO && !process.env.DATABASE_URL) {
   console.error(
-    `Other machines reach HOST=${host}: say DEMO=on or DEMO=off, since the passwords of the demo are known.`,
+    `HOST=${host} is reachable from other machines: set DEMO=on or DEMO=off, because the demo passwords are public.`,
   )
   process.exit(1)
 }
@@ -47,7 +47,7 @@ await listen(front, port, host).catch((error) => {
 const behind = await freePort()
 watchEmbed()
 
-console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (replaced as you edit).`)
+console.log(`Portal: ${publicUrl}/ and the widget's frame at ${publicUrl}/roof-quote-pro/ (reloads as you edit).`)
 console.log(`Server: behind it at http://127.0.0.1:${behind}/ (restarts as you edit).`)
 process.exit(await serveWithReload({ ...env, PORT: String(behind), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }))
 

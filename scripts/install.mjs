@@ -24,7 +24,7 @@ export async function ensureInstalled() {
     console.error('Installing packages.')
     const code = await install()
     if (code !== 0) {
-      console.error('Packages could not be installed; npm says why above.')
+      console.error('Failed to install packages; see the npm output above.')
       process.exit(code)
     }
   }

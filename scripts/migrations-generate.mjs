@@ -8,7 +8,7 @@ import { byHand, columnsBeforeKeys, keepNewestSnapshot } from './migrations-snap
 
 const { values } = parseArgs({ options: { name: { type: 'string' }, custom: { type: 'boolean', default: false } } })
 if (!values.name || !/^[a-z][a-z0-9_]*$/.test(values.name)) {
-  console.error('Say what the migration does: npm run migrations:generate -- --name add_lead_history [--custom]')
+  console.error('Pass a name for the migration: npm run migrations:generate -- --name add_lead_history [--custom]')
   process.exit(1)
 }
 

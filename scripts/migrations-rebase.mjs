@@ -83,6 +83,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(
     replaced.length === 0
       ? `This branch has no migrations beyond those of ${values.onto}.`
-      : `${replaced.join(', ')} became ${wrote.join(', ') || 'nothing: the tables say no more'}. Look at what was written by hand: git diff`,
+      : `${replaced.join(', ')} became ${wrote.join(', ') || 'nothing: the schema did not change'}. Review the parts written by hand: git diff`,
   )
 }

@@ -5,7 +5,7 @@ import { ensureInstalled, projectEnvironment } from './install.mjs'
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) {
-  console.error('Say which file to run: node scripts/run.mjs FILE [ARGUMENTS]')
+  console.error('Usage: node scripts/run.mjs FILE [ARGUMENTS]')
   process.exit(1)
 }
 const node = await ensureInstalled()

@@ -9,4 +9,4 @@ for (const file of files) {
   const path = join(root, file)
   writeFileSync(path, withLinks(readFileSync(path, 'utf8')))
 }
-console.log(`The links of ${files.length} sections are written.`)
+console.log(`Updated the links of ${files.length} sections.`)

@@ -12,7 +12,7 @@ const busy = new Worker('for (;;);', { eval: true })
 
 const rounds = []
 for (let round = 1; round <= times; round += 1) {
-  console.log(`\nRound ${round} of ${times}, beside a busy loop.`)
+  console.log(`\nRound ${round} of ${times}, with a busy loop running.`)
   const began = performance.now()
   const code = await run(process.execPath, [join(root, 'scripts/test.mjs'), '--only', 'e2e', '--all', ...rest], {
     cwd: root,
@@ -33,7 +33,7 @@ function readArguments(args) {
   const at = args.indexOf('--times')
   const times = at < 0 ? 5 : Number(args[at + 1])
   if (!Number.isInteger(times) || times < 1) {
-    console.error('Say how often: npm run steady -- --times 5')
+    console.error('Usage: npm run steady -- --times 5')
     process.exit(1)
   }
   return { times, rest: at < 0 ? args : args.toSpliced(at, 2) }

@@ -10,7 +10,7 @@ import { type Scene, underLoad } from './under-load.ts'
 export type Victim = Role | 'PostgreSQL'
 
 /** Log lines expected for jobs of a killed process. */
-const expected = ['a job was interrupted', 'a job was taken from this worker', 'a job failed and will be tried again']
+const expected = ['job was interrupted', 'lost job lease', 'job failed, will retry']
 
 /** Minimum and range of the delay between a process being ready and the next kill. */
 const [soonest, spread] = [300, 1_700]

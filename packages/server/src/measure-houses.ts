@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) return refuse(read.message)
   if (!read.config.POINT_CLOUDS.includes('local'))
-    return refuse('POINT_CLOUDS does not name local: what was measured in imported files would serve nobody.')
+    return refuse('POINT_CLOUDS does not include local: measurements of imported files would not be used.')
   // Threads that start from here on inherit the priority.
   setPriority(constants.priority.PRIORITY_LOW)
   return measure(read.config, request)
@@ -65,7 +65,7 @@ async function measure(given: Config, { within, limit }: AheadRequest): Promise<
     const done = await measureAhead({ ...ctx, providers: { pointClouds: clouds.sources } }, order)
     const seconds = (performance.now() - began) / 1_000
     for (const line of result(done, seconds)) console.log(line)
-    if (ending.signal.aborted) console.log('Stopped. Run it again to go on.')
+    if (ending.signal.aborted) console.log('Stopped. Run it again to resume.')
     return 0
   } finally {
     await singleFlight.close()
@@ -126,5 +126,5 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { message } = error as Error
-  process.exitCode = refuse(`The run broke off: ${message}\nWhat was measured is kept; run it again to go on.`)
+  process.exitCode = refuse(`The run failed: ${message}\nFinished measurements are saved; run it again to resume.`)
 }

@@ -75,7 +75,7 @@ const noted = async ({ DATA_DIR }: { DATA_DIR: string }) =>
 test('a backup whose store has lost a file says so, and is complete, noted and pruned all the same', async () => {
   await mkdir(path.join(place('place'), '2026-01-01T00-00-00.000Z'), { recursive: true })
   const { code, stderr } = await run('backup', ['--to', place('place'), '--keep', '1'], source)
-  expect([code, stderr]).toEqual([1, expect.stringContaining('complete but for 1 stored files')])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('complete except for 1 stored files')])
   expect(await listBackups(place('place'))).toHaveLength(1)
   expect((await stat(source.BACKUP_STAMP)).size).toBe(0)
   const manifest = await newest('place')
@@ -95,26 +95,26 @@ test('PostgreSQL is restored into the embedded database, unless its data folder 
   await writeFile(keysFile, JSON.stringify({ encryption: `k2:${'1e'.repeat(32)}` }))
   const refused = await run('restore', ['--from', place('place')], embedded)
   expect([refused.code, refused.stdout]).toEqual([1, ''])
-  expect(refused.stderr).toContain(`${keysFile} lacks keys of the backup`)
+  expect(refused.stderr).toContain(`${keysFile} is missing keys of the backup`)
   expect(await readdir(embedded.DATA_DIR)).toEqual(['keys.json'])
   await rm(keysFile)
 
   const restored = await run('restore', ['--from', place('place')], embedded)
-  expect(restored).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('keys.json is back.') })
+  expect(restored).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Restored keys.json.') })
   expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
 })
 
 test('the embedded database goes back to PostgreSQL by a backup, and in one command, equal to the first; a worker starts on it', async () => {
   const backup = await run('backup', ['--to', place('back')], embedded)
   // The row of the lost file was restored, but not its content.
-  expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('complete but for 1 stored files') })
+  expect(backup).toMatchObject({ code: 1, stderr: expect.stringContaining('complete except for 1 stored files') })
   expect(rowsOf(await newest('back'))).toEqual(rowsOf({ tables }))
   const restored = { DATA_DIR: path.join(folder, 'restored'), DATABASE_URL: await createBareDatabaseUrl() }
   expect(await run('restore', ['--from', place('back')], restored)).toMatchObject({ code: 0, stderr: '' })
 
   const moved = { ...embedded, DATABASE_URL: await createBareDatabaseUrl() }
   const move = await run('moveDatabase', ['--to', moved.DATABASE_URL], embedded)
-  expect(move).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('were copied and are equal.') })
+  expect(move).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Copied and verified ') })
   const exactly = `select l::text as lead, (select string_agg(b::text, '; ' order by source_key) from building b) as buildings
     from lead l order by 1`
   const readings = await Promise.all(

@@ -35,7 +35,7 @@ const env = async (name: string) => ({
 test('is refused in one sentence where it cannot be written to', async () => {
   const server = await launchServer(await env('nobodys'))
   expect(await server.ended).toBe(1)
-  expect(server.said.stderr).toMatch(/^The bucket nobodys cannot be written to: NoSuchBucket.*\n$/)
+  expect(server.said.stderr).toMatch(/^Cannot write to bucket nobodys: NoSuchBucket.*\n$/)
   expect(server.said.stdout).toBe('')
 })
 

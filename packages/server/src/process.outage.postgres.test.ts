@@ -73,7 +73,7 @@ test('connections that are cut under forms lose none of them and double none', a
   expect(server.said.stderr).toBe('')
 })
 
-test('while the database is away everyone is told to come again, and the log says it once', async () => {
+test('while the database is unavailable everyone is told to come again, and the log says it once', async () => {
   let ended = false
   const before = homeowners.taken.length
   const sent = homeowners.sendUntil(() => ended)
@@ -102,7 +102,7 @@ test('while the database is away everyone is told to come again, and the log say
   expect(await frame.text()).toContain('The widget is temporarily unavailable; contact us.')
   const triesBefore = homeowners.tries.away
   await until(() => homeowners.tries.away > triesBefore + 50)
-  expect(remarks().slice(said)).toEqual([expect.stringContaining('the database is away')])
+  expect(remarks().slice(said)).toEqual([expect.stringContaining('the database is unavailable')])
 
   await cluster.resume()
   await until(async () => (await statusOf(server, '/readyz')) === 200)
@@ -114,7 +114,7 @@ test('while the database is away everyone is told to come again, and the log say
   expect(homeowners.faults).toEqual([])
   expect(await lostOrDoubled(database, homeowners.taken)).toEqual([])
   expect(remarks().slice(said)).toHaveLength(1)
-  await until(() => server.said.stdout.includes('the database is back'))
+  await until(() => server.said.stdout.includes('the database is available again'))
 })
 
 test('it is not ready when nothing can be kept in its data folder', async () => {

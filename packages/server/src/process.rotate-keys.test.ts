@@ -96,12 +96,12 @@ test('the command adds a key to the data folder, says how many it sealed, and ma
     expect([run, await rotateKeys(config, (line) => lines.push(line))]).toEqual([run, true])
     expect(lines).toEqual([
       expect.stringMatching(/^A key was added to keys\.json: k[0-9a-f]{8}\.$/),
-      'authenticator apps: 0 sealed anew.',
-      'signing secrets of CRMs: 0 sealed anew.',
-      "companies' keys for vendors: 1 sealed anew.",
-      'bank account numbers: 0 sealed anew.',
-      'keys that documents are sealed with: 0 sealed anew.',
-      'signing keys of webhooks: 0 sealed anew.',
+      'authenticator apps: 0 re-encrypted.',
+      'signing secrets of CRMs: 0 re-encrypted.',
+      "companies' keys for vendors: 1 re-encrypted.",
+      'bank account numbers: 0 re-encrypted.',
+      'keys that documents are sealed with: 0 re-encrypted.',
+      'signing keys of webhooks: 0 re-encrypted.',
     ])
     const now = await loadKeys(config)
     expect(now.ok && now.keys.encryption.split(',')).toHaveLength(keys!)

@@ -14,6 +14,6 @@ if (broken.length === 0) {
   await writeFile(recordedFile, `${JSON.stringify(document, null, 1)}\n`)
   console.log(`${recordedFile} has ${Object.keys(document.paths ?? {}).length} paths.`)
 } else {
-  console.error('Version 1 of the API only grows. Nothing was recorded.')
+  console.error('Version 1 of the API must stay backward compatible. Nothing was recorded.')
   process.exitCode = 1
 }

@@ -44,7 +44,7 @@ export async function rotateKeys(
     const found = await resealEverything(database, secrets)
     for (const { what, resealed } of found) {
       say(
-        `${what}: ${resealed.sealed} sealed anew${resealed.unopened ? `, ${resealed.unopened} that no key opens` : ''}.`,
+        `${what}: ${resealed.sealed} re-encrypted${resealed.unopened ? `, ${resealed.unopened} that no key opens` : ''}.`,
       )
     }
     return found.every(({ resealed }) => resealed.unopened === 0)
@@ -58,6 +58,7 @@ if (import.meta.main) {
   const read = readConfig(process.env)
   if (!read.ok) console.error(read.message)
   const done = read.ok && (await rotateKeys(read.config, console.log))
-  if (read.ok && !done) console.error('Secrets that no key opens are left as they are. Add their key and run it again.')
+  if (read.ok && !done)
+    console.error('Secrets that no key can decrypt were not changed. Add their key and run it again.')
   process.exitCode = done ? 0 : 1
 }

@@ -66,7 +66,7 @@ export async function serve(): Promise<void> {
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
   database.broken?.then(({ message }) => {
-    console.error(`The embedded database broke down: ${message}. Start again: what was committed is kept.`)
+    console.error(`The embedded database crashed: ${message}. Restart the server: committed data is safe.`)
     return end(1)
   })
 

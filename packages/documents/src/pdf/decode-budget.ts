@@ -76,7 +76,7 @@ function count(budget: Budget, stream: PdfStream): void {
 
 function refuse(budget: Budget): never {
   budget.isOver = true
-  throw new Error('The PDF unpacks to more than is read of one')
+  throw new Error('The decompressed PDF is too large')
 }
 
 /** The size at the largest decoding step. Each step is measured before it is carried out. */

@@ -29,7 +29,7 @@ export function signedContent(request: SignedRequest): SignedContent {
   const { document, chosen } = proposal
   const { locale, timeZone, currency, language } = document
   const { counted } = offerFigures(document.options, chosen, language)
-  if (!counted) throw new Error(`No option of the proposal ${proposal.proposalId} was agreed`)
+  if (!counted) throw new Error(`Proposal ${proposal.proposalId} has no accepted option`)
   const { title, product, figures } = counted
   const day = (of: string) => longDate(`${of}T12:00:00.000Z`, 'UTC', locale)
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone })

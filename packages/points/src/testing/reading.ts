@@ -11,7 +11,7 @@ const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data
 export function realCloud(name: string): string | undefined {
   const path = resolve(folder, name)
   if (existsSync(path)) return path
-  console.warn(`No point cloud at ${path}: what it would show is not tested.`)
+  console.warn(`No point cloud at ${path}: skipping its tests.`)
   return undefined
 }
 

@@ -14,7 +14,7 @@ import type { TracedRing } from './rim.ts'
  * @param overhangFeet 0 or more.
  */
 export function planAreaWithOverhang(rings: LngLatRings, overhangFeet: number): SquareFeet {
-  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  if (!(overhangFeet >= 0)) throw new RangeError(`Invalid overhang in feet: ${overhangFeet}`)
   const plane = planeOfRing(rings[0] ?? [])
   const onPlane = rings.map((ring) => withoutTwins(ringToPlane(plane, ring)))
   const [outer = [], ...holes] = onPlane.map((ring, index) =>
@@ -71,7 +71,7 @@ export function withOverhang(outline: Outline, overhangFeet: number): Outline {
  * @param overhangFeet 0 or more.
  */
 export function overhungOutline(outline: Outline, overhangFeet: number): OverhungOutline {
-  if (!(overhangFeet >= 0)) throw new RangeError(`Not an overhang in feet: ${overhangFeet}`)
+  if (!(overhangFeet >= 0)) throw new RangeError(`Invalid overhang in feet: ${overhangFeet}`)
   if (overhangFeet === 0) return { outline, origins: [outline.outer, ...outline.holes].flat().map((_, at) => at) }
   const moved = movedOut(numbered([outline.outer, ...outline.holes]), feetToMeters(overhangFeet))
   const outer = moved.reduce((one, other) => (signedArea(other.ring) > signedArea(one.ring) ? other : one))

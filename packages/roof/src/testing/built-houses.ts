@@ -110,7 +110,7 @@ function drawnHouse(kind: BuiltKind, number: number, random: () => number): Buil
 /** The cleaned outline of a built house, for deriving its roof. */
 export function cleanedHouse({ outline }: Pick<BuiltHouse, 'outline'>): Outline {
   const cleaned = cleanRings([outline], localPlane([0, 0]))
-  if (!cleaned.ok) throw new Error(`A built house is no outline: ${cleaned.reason}`)
+  if (!cleaned.ok) throw new Error(`Invalid outline of a built house: ${cleaned.reason}`)
   return cleaned.outline
 }
 

@@ -124,7 +124,7 @@ test('keys that cannot open the secrets of a backup are refused before a row is 
   }
   const other = `k2:${'1e'.repeat(32)}`
   const refused = async (settings: Parameters<typeof refuseOtherKeys>[0]) => {
-    await expect(refuseOtherKeys(settings, backup)).rejects.toThrow('lacks keys of the backup')
+    await expect(refuseOtherKeys(settings, backup)).rejects.toThrow('is missing keys of the backup')
   }
   await refused(await here('other-keys', other))
   await refused({ ...(await here('given-keys')), ENCRYPTION_KEYS: other })

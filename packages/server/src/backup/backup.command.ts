@@ -39,7 +39,7 @@ await runCommand(async () => {
   if (missing.length > 0) {
     const some = missing.slice(0, 5).join(', ')
     throw new Error(
-      `The backup is complete but for ${missing.length} stored files that are missing or damaged in the store: ${some}`,
+      `The backup is complete except for ${missing.length} stored files that are missing or damaged in the store: ${some}`,
     )
   }
 })
@@ -50,8 +50,8 @@ function tell({ name, manifest: { tables, files, keys }, missing }: BackupDone):
   console.log(`Backup ${name}: ${tables.length} tables, ${rows} rows, ${files.length} stored files.`)
   console.log(
     keys
-      ? 'It holds the keys of stored secrets (keys.json): keep it where only the operator can read it.'
-      : 'It holds no keys: keep ENCRYPTION_KEYS, without which stored secrets cannot be opened.',
+      ? 'It contains the encryption keys (keys.json): store it where only the operator can read it.'
+      : 'It does not contain the encryption keys: save ENCRYPTION_KEYS, which is needed to decrypt stored secrets.',
   )
   const missed = { missingFiles: missing.length, firstMissing: missing[0] ?? null }
   return { at: new Date().toISOString(), backup: name, rows, files: files.length, ...missed }
@@ -60,7 +60,7 @@ function tell({ name, manifest: { tables, files, keys }, missing }: BackupDone):
 /** If the data folder is not writable, only the record is lost, not the backup. */
 async function note({ DATA_DIR }: Config, record: BackupRecord): Promise<void> {
   await noteBackup(DATA_DIR, record).catch((error: Error) =>
-    console.error(`The result is not shown at Health: ${error.message}`),
+    console.error(`Failed to record the result for Health: ${error.message}`),
   )
 }
 

@@ -30,14 +30,14 @@ export async function refuseOtherKeys(settings: Settings, backup: OpenBackup): P
   const wanted = await keysOfBackup(backup)
   if (wanted === undefined) {
     if (!backup.manifest.keys || here !== undefined) return
-    throw new Error('keys.json of the backup is missing or damaged. Put a copy of it back, or set ENCRYPTION_KEYS.')
+    throw new Error('keys.json of the backup is missing or damaged. Restore a copy of it, or set ENCRYPTION_KEYS.')
   }
   if (here === undefined) return
   const known = entriesOf(here)
   if (entriesOf(wanted).every((entry) => known.includes(entry))) return
   const where = ENCRYPTION_KEYS ? 'ENCRYPTION_KEYS' : keysFile(settings)
   const remedy = ENCRYPTION_KEYS ? 'Add the keys of its keys.json.' : 'Move the file away: the backup has its own.'
-  throw new Error(`${where} lacks keys of the backup, so its stored secrets could not be opened. ${remedy}`)
+  throw new Error(`${where} is missing keys of the backup, so its stored secrets cannot be decrypted. ${remedy}`)
 }
 
 /** Copies the backup's keys.json into the data folder, unless the environment sets the keys or the folder has them. */

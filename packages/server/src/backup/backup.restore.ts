@@ -27,7 +27,7 @@ export async function openBackup(place: string, wanted?: string): Promise<OpenBa
   for (const { name: table, sha256 } of manifest.tables) {
     const file = paths.table(table)
     const found = await sha256Of(createReadStream(file)).catch(() => 'missing')
-    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is not as it was written.`)
+    if (found !== sha256) throw new Error(`The backup is damaged: ${file} is missing or was changed.`)
   }
   return { place, name, manifest }
 }
@@ -92,10 +92,10 @@ export async function fillDatabase(
     await alikeText(tx)
     const here = await tablesInOrder(tx)
     const odd = tables.find(({ name }) => !here.includes(name))
-    if (odd) throw new Error(`The backup has a table that its schema does not have: ${odd.name}.`)
+    if (odd) throw new Error(`The backup contains a table that is not in its schema: ${odd.name}.`)
     await replaceRows(tx, tables, rowsOf)
     const found = await differences(tx, tables)
-    if (found.length > 0) throw new Error(`What was restored differs from the backup. ${found.join('; ')}`)
+    if (found.length > 0) throw new Error(`The restored data differs from the backup. ${found.join('; ')}`)
   })
   await executeSql(database.db, sql`analyze`)
 }

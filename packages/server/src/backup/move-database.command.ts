@@ -25,7 +25,7 @@ await runCommand(async () => {
         const { rows } = await executeSql<{ tag: string }>(tx, sql`select max(tag) as tag from schema_migration`)
         await fillDatabase(target, { migration: rows[0]!.tag, tables }, ({ name }) => readRows(tx, name))
         const count = tables.reduce((sum, table) => sum + table.rows, 0)
-        console.log(`${tables.length} tables with ${count} rows were copied and are equal. Now set DATABASE_URL.`)
+        console.log(`Copied and verified ${tables.length} tables with ${count} rows. Now set DATABASE_URL.`)
       })
     } finally {
       await target.close()

@@ -23,9 +23,7 @@ await runCommand(async () => {
     const pair = { from: stores[to === 's3' ? 'folder' : 's3'], to: stores[to] }
     const dryRun = values['dry-run']
     const moved = await copyStore(pair, await storedFiles(database.db), { dryRun, say: console.log })
-    console.log(
-      `${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} were there already.`,
-    )
+    console.log(`${moved.copied} files ${dryRun ? 'would be copied' : 'were copied'}, ${moved.kept} already existed.`)
     if (moved.bad.length > 0)
       throw new Error(
         `${moved.bad.length} files are missing or damaged in the old store, or could not be copied: ${moved.bad.slice(0, 5).join(', ')}`,

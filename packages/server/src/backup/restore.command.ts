@@ -23,15 +23,15 @@ await runCommand(async () => {
   try {
     const { already } = await restoreRows(database, backup)
     const { length } = backup.manifest.tables
-    console.log(already ? `${length} tables were there, equal to the backup.` : `${length} tables are back and equal.`)
+    console.log(already ? `${length} tables already match the backup.` : `Restored and verified ${length} tables.`)
     // Before the files: a start without the keys would generate new ones.
-    if (await restoreKeys(config, backup)) console.log('keys.json is back.')
+    if (await restoreKeys(config, backup)) console.log('Restored keys.json.')
     unknown = await missingKeyIds(database.db, config)
   } finally {
     await database.close()
   }
   const bad = await restoreFiles(createStorage(config), backup)
-  console.log(`${backup.manifest.files.length - bad.length} stored files are back.`)
+  console.log(`Restored ${backup.manifest.files.length - bad.length} stored files.`)
   console.log('Email and orders that were queued at the time of the backup go out when a worker starts.')
   console.log('To look at the data first, start with ROLE=web.')
   const problems = []

@@ -53,7 +53,7 @@ export type Actor =
   | { kind: 'system' }
 
 export function askingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
-  if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may ask this')
+  if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may call this')
   return actor
 }
 

@@ -60,7 +60,7 @@ export async function databaseClock(database: Database): Promise<Clock & { watch
         const seconds = Math.round((Date.now() - clock.now().getTime()) / 1_000)
         const differs = Math.abs(seconds) * 1_000 > worthTellingMs
         if (differs && !differed)
-          log.warn({ seconds }, 'the clock of this machine differs from the one of the database, which is used')
+          log.warn({ seconds }, "this machine's clock differs from the database's clock, which is used")
         differed = differs
       }
       look()

@@ -31,9 +31,8 @@ async function doOnce<Answer extends { ok: boolean }>(
 ): Promise<Answer> {
   const { keyed } = ctx
   if (keyed === undefined) return ctx.transaction(work)
-  if (keyed === null || keyed.key === '')
-    throw new Error('What is done once needs a procedure that creates, and its key')
-  if (keyed.wasKept) throw new Error(`${keyed.scope} is done once, and then again`)
+  if (keyed === null || keyed.key === '') throw new Error('`once` needs a creating procedure and its idempotency key')
+  if (keyed.wasKept) throw new Error(`${keyed.scope} called \`once\` twice`)
   keyed.wasRun = true
   const { scope, key } = keyed
   const requestSha256 = sha256(JSON.stringify(keyed.request, plain))

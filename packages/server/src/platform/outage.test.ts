@@ -15,7 +15,7 @@ test.each([
   ['57P01', 500],
   // It answers the check at once, so it would be reported unavailable and back twice a second.
   ['53100', 5_000],
-])('after %s it is looked %i ms later whether the database is back', async (code, milliseconds) => {
+])('after %s it is looked %i ms later whether the database is available again', async (code, milliseconds) => {
   vi.useFakeTimers()
   const told: unknown[] = []
   const quiet = () => {}
@@ -24,7 +24,7 @@ test.each([
   const outage = createOutage(reading, log)
   expect([outage.noticed(coded(code)), outage.noticed(coded(code))]).toEqual([true, true])
   await vi.advanceTimersByTimeAsync(milliseconds - 1)
-  expect(told).toEqual(['the database is away: requests are answered with 503, jobs wait'])
+  expect(told).toEqual(['the database is unavailable: answering requests with 503, jobs wait'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.at(-1)).toBe('the database is back')
+  expect(told.at(-1)).toBe('the database is available again')
 })

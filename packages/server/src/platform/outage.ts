@@ -40,12 +40,12 @@ export function createOutage(database: Pick<Database, 'query'>, log: Log): Outag
       if (isBack) break
     }
     over = undefined
-    log.info({ seconds: Math.round((performance.now() - since) / 1_000) }, 'the database is back')
+    log.info({ seconds: Math.round((performance.now() - since) / 1_000) }, 'the database is available again')
   }
 
   const noticed = (error: unknown) => {
     if (!isDatabaseUnavailable(error)) return false
-    if (!over) log.error({ err: error }, 'the database is away: requests are answered with 503, jobs wait')
+    if (!over) log.error({ err: error }, 'the database is unavailable: answering requests with 503, jobs wait')
     over ??= lookUntilBack(lacksRoom(error) ? untilRoomMs : lookAgainMs)
     return true
   }

@@ -37,7 +37,7 @@ export async function runInThread<Answer>(
 export async function answerInThread<Order, Answer>(work: (order: Order) => Answer | Promise<Answer>): Promise<void> {
   sayReady()
   const answer = await work(workerData as Order)
-  if (serialize(answer).byteLength > maxAnswerBytes) throw new Error('The answer of the thread is too large')
+  if (serialize(answer).byteLength > maxAnswerBytes) throw new Error('The response of the thread is too large')
   parentPort?.postMessage(answer)
 }
 

@@ -26,7 +26,7 @@ it('writes the sums of many counts at once, and nothing where nothing was counte
   expect(writes()).toBe(1)
 })
 
-it('keeps what could not be written while the database is away', async () => {
+it('keeps what could not be written while the database is unavailable', async () => {
   let away = true
   const { tally, kept } = keptBy(() => (away ? failing : undefined))
   tally.add('seen')

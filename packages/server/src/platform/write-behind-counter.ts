@@ -39,7 +39,7 @@ export function createWriteBehindCounter(
     try {
       await write(taken)
     } catch (error) {
-      if (!outage.noticed(error)) return log.error({ err: error }, 'What was counted could not be written')
+      if (!outage.noticed(error)) return log.error({ err: error }, 'failed to save counts')
       for (const [key, count] of taken) add(key, count)
     }
   }

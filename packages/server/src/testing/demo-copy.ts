@@ -40,7 +40,7 @@ async function filledDemo(): Promise<string> {
       // Runs no jobs: the first jobs are left to the servers that start on a copy.
       const server = await startServer({ DATA_DIR: folder, DATABASE_URL, DEMO: 'on', ROLE: 'web' })
       const code = await server.stop()
-      if (code !== 0) throw new Error(`The demo's server ended with ${code}: ${server.said.stderr}`)
+      if (code !== 0) throw new Error(`The demo's server exited with ${code}: ${server.said.stderr}`)
       await writeFile(filled, '')
     })
   } finally {

@@ -34,7 +34,7 @@ export function scanOver(outline: [number, number][][], flight: Partial<Simulate
   const { plane, outer } = cleaned.outline
   const rules = outer.map(() => rise)
   const points = simulated(planOf(outer)!, rules, { seed: 5, density: 6, isClassified: true, ...scan })
-  if (!points) throw new Error('the house has no such roof')
+  if (!points) throw new Error('the roof does not fit the house')
   const ground = scan.ground ?? 120
   const xs = outer.map(([x]) => x)
   const east = Math.max(...xs) - (Math.max(...xs) - Math.min(...xs)) / 3

@@ -96,7 +96,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
     end = code
   })
   await until(async () => {
-    if (end !== undefined) throw new Error(`The server ended with ${end}:\n${server.said.stderr}${server.said.stdout}`)
+    if (end !== undefined) throw new Error(`The server exited with ${end}:\n${server.said.stderr}${server.said.stdout}`)
     return server.said.stdout.includes('Gable is ready') && (await statusOf(server, '/readyz')) === 200
   })
 }
@@ -112,7 +112,7 @@ export async function statusOf({ url }: Pick<ServerProcess, 'url'>, page: string
 export async function until(holds: () => boolean | Promise<boolean>, patience = patienceMs): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for: ${holds}`)
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for: ${holds}`)
     await setTimeout(glanceMs)
   }
 }

@@ -19,6 +19,6 @@ export async function withLender<Value>(
   await takeTurn(ctx.db, { id: 'lender', perSecond })
   const answer = await work(lender)
   if (answer.ok || answer.reason !== 'EXPIRED') return answer
-  ctx.log.error('the lender does not accept LENDER_KEY')
+  ctx.log.error('the lender rejected LENDER_KEY')
   return { ok: false, reason: 'LATER', retryAfterMs: 10 * 60_000 }
 }

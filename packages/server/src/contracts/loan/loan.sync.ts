@@ -65,8 +65,8 @@ export async function syncMerchant(ctx: Ctx): Promise<void> {
       // Its loan was created after the loans were read, or is on a later page.
       const isAll = await takeLoans()
       if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
-      if (!isAll) throw new Error('the lender: a payment of a loan that is not read yet')
-      ctx.log.warn({ loanId: each.loanId }, 'the lender reported a payment of a loan that it does not list')
+      if (!isAll) throw new Error('the lender: payment of a loan that has not been read yet')
+      ctx.log.warn({ loanId: each.loanId }, 'the lender reported a payment of an unlisted loan')
     }
     return { rows: transactions, more }
   })

@@ -46,7 +46,7 @@ export async function requestOf(
   for (const fileId of new Set([...pages, ...document.terms.map((term) => term.fileId)])) {
     const bytes = await readBytes(ctx, fileId)
     // An attached PDF is part of what was promised, so a missing one is an error.
-    if (!bytes) throw new Error(`The PDF ${fileId} of the proposal ${proposalId} is gone`)
+    if (!bytes) throw new Error(`The PDF ${fileId} of proposal ${proposalId} is missing`)
     request.pdfs[fileId] = new Uint8Array(bytes)
   }
   return request

@@ -34,7 +34,7 @@ export async function fillWorld(
   tell: (line: string) => void = () => {},
 ): Promise<void> {
   const { rows } = await database.query("select 1 from company where email not like 'office%@seed.example' limit 1")
-  if (rows.length > 0) throw new Error('The database has companies that were not seeded. Seed an empty one.')
+  if (rows.length > 0) throw new Error('The database contains companies that were not seeded. Use an empty database.')
   await importDemoTown(database)
   for (const [what, statement] of companyStatements) {
     const values = statement.includes('$2') ? [companies, secret] : [companies]

@@ -38,7 +38,7 @@ await runCommand(async () => {
     const begun = performance.now()
     await fillWorld(database, size, secret, console.log)
     console.log(`\nSeeded in ${((performance.now() - begun) / 1_000).toFixed(1)} s.`)
-    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, most of it`)
+    console.log(`On disk: ${((await databaseBytes(database)) / 1e6).toFixed(0)} MB, with these largest tables:`)
     for (const line of sizeLines(await largestTables(database, 8))) console.log(line)
   } finally {
     await database.close()

@@ -55,7 +55,7 @@ function pointsOf(
   const cloud = levels
     ? pointsOver(levels(edge), { ...how, eave: 0 })
     : simulated(edge, roof?.(edge) ?? level(edge), how)
-  if (!cloud) throw new Error('the house has no such roof')
+  if (!cloud) throw new Error('the roof does not fit the house')
   const placed = placer(cleaned.outline.plane, toGrid)
   return Array.from(cloud.classes, (classification, point) => {
     const [east, north, height] = cloud.xyz.subarray(3 * point, 3 * point + 3) as unknown as [number, number, number]

@@ -104,7 +104,7 @@ async function openPage(
     return { ok: true, url: session.url }
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error
-    ctx.log.warn({ failure: error.message }, 'a payment page was refused')
+    ctx.log.warn({ failure: error.message }, 'the payment service rejected a checkout session')
     await settlePurchase(ctx, id, 'canceled', { failure: error.code })
     // A coupon can be restricted, for example to new customers. Any other error is about the price.
     const isPrice = error.about.startsWith('line_items')

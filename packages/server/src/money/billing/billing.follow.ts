@@ -100,7 +100,7 @@ async function notifyDoubled(
   { stripeId, secondStripeId }: Pick<Stored, 'stripeId' | 'secondStripeId'>,
 ): Promise<void> {
   const { id: companyId } = tx.company
-  tx.log.error({ companyId, type, stripeId, secondStripeId }, 'a company pays for two subscriptions of one type')
+  tx.log.error({ companyId, type, stripeId, secondStripeId }, 'a company pays for two subscriptions of the same type')
   await emit(tx, subscriptionDoubled, { subjectId: companyId, data: { type } })
 }
 

@@ -19,8 +19,9 @@ export async function withPayments<Answer>(
   try {
     return await work(payments)
   } catch (error) {
-    if (error instanceof PaymentRefused) log.error({ err: error }, 'the payment service refuses a request')
-    else if (error instanceof PaymentsUnavailable) log.warn({ failure: error.message }, 'the payment service is away')
+    if (error instanceof PaymentRefused) log.error({ err: error }, 'the payment service rejected a request')
+    else if (error instanceof PaymentsUnavailable)
+      log.warn({ failure: error.message }, 'the payment service is unavailable')
     else throw error
     return { ok: false, reason: 'PAYMENTS_AWAY' }
   }

@@ -150,7 +150,7 @@ describe('a pack of credits', () => {
     await expect(old).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
   })
 
-  it('says so while the payment service is away', async () => {
+  it('says so while the payment service is unavailable', async () => {
     billing.stripe.behavior = 'outage'
     await expect(buy(1)).rejects.toMatchObject({ code: 'PAYMENTS_AWAY', status: 503 })
   })

@@ -173,7 +173,7 @@ export const adminRouter = {
   retryFailedJobs: adminApi.admin.retryFailedJobs.handler(async ({ context, input }) => {
     const { database, jobs, log } = context.deps
     const retried = await jobs.retry(database.db, input)
-    log.info({ ...input, retried, userId: context.person.userId }, 'failed jobs are tried again')
+    log.info({ ...input, retried, userId: context.person.userId }, 'retrying failed jobs')
     return { retried }
   }),
 }

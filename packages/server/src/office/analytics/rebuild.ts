@@ -17,9 +17,9 @@ async function run(): Promise<number> {
     await migrate(database)
     const answers = await deriveFirstAnswers(database)
     if (answers > 0)
-      console.log(`First answers found in the notes of ${answers} older ${answers === 1 ? 'lead' : 'leads'}.`)
+      console.log(`Found first answers in the notes of ${answers} older ${answers === 1 ? 'lead' : 'leads'}.`)
     const companies = await rebuildAll(database)
-    console.log(`The analytics of ${companies} ${companies === 1 ? 'company was' : 'companies were'} counted anew.`)
+    console.log(`Rebuilt the analytics of ${companies} ${companies === 1 ? 'company' : 'companies'}.`)
     return 0
   } finally {
     await database.close()

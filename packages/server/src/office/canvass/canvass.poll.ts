@@ -70,7 +70,10 @@ export async function takeChanges(ctx: Ctx, vendor: CanvassVendorId, signal: Abo
     if (!answer.ok) {
       if (answer.reason === 'NOT_CONNECTED') return
       if (answer.reason !== 'REFUSED') throw notAnswered(vendor, answer)
-      return ctx.log.warn({ vendor, failure: answer.failure }, 'a door-to-door app refuses its list of records')
+      return ctx.log.warn(
+        { vendor, failure: answer.failure },
+        'a door-to-door app rejected the request for its records',
+      )
     }
     const { records, more } = answer.value
     for (const record of records) {

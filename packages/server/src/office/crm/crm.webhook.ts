@@ -84,7 +84,7 @@ async function subscribeToCrm(ctx: Ctx, account: CrmAccountKey): Promise<void> {
   if (answer.reason === 'LATER') throw retryAfter(`webhook at ${account.vendor}: later`, answer.retryAfterMs)
   if (answer.reason === 'UNKNOWN') throw new Error(`webhook at ${account.vendor}: ${answer.failure}`)
   // For example, the CRM cannot reach the address; statuses then arrive by polling.
-  ctx.log.warn({ vendor: account.vendor, reason: answer.reason }, 'a CRM does not take our webhook address')
+  ctx.log.warn({ vendor: account.vendor, reason: answer.reason }, 'a CRM rejected our webhook URL')
 }
 
 export async function noteCall(tx: Ctx, account: CrmAccountKey): Promise<void> {

@@ -140,7 +140,7 @@ export async function* piecesOf(ctx: Ctx, id: string): AsyncGenerator<Uint8Array
       .from(downloadPart)
       .where(and(partsOf(ctx, id), eq(downloadPart.number, number)))
     if (!part) return
-    if (!part.piece) throw new Error(`Part ${number} of the list ${id} is still to be read`)
+    if (!part.piece) throw new Error(`Part ${number} of list ${id} has not been read yet`)
     yield part.piece
   }
 }

@@ -61,7 +61,7 @@ export function defineSendToMany(deps: Deps): void {
       const result = await sendMessage(ctx, asked, { messageId })
       if (result.ok) return
       if (result.reason !== 'MAIL_CAPPED')
-        return ctx.log.info({ leadId, reason: result.reason }, 'an email to many leads was not sent to this one')
+        return ctx.log.info({ leadId, reason: result.reason }, 'bulk email not sent to this lead')
       const startAfter = new Date(ctx.clock.now().getTime() + dayMs)
       const again = { companyId, leadId, messageId, userId, role, name, from, subject, body }
       await ctx.transaction((tx) => tx.jobs.enqueue(tx.db, queue, again, { startAfter, concurrencyKey: companyId }))

@@ -52,7 +52,7 @@ function conditionsFrom(table: PgTable, front: Front, homeowner: Homeowner): SQL
     const found = front.get(nameOf(foreignTable))
     if (!found || found.length === 0) return []
     const own = columns.filter(({ name }) => name !== getTableColumns(table).companyId?.name)
-    if (own.length !== 1) throw new Error(`A foreign key of ${nameOf(table)} has not one column beside the company`)
+    if (own.length !== 1) throw new Error(`A foreign key of ${nameOf(table)} must have one column besides the company`)
     return [sql`${own[0]} = any(${arrayOf(idsOf(foreignTable, found), 'uuid')})`]
   })
   const ids = [...front].flatMap(([name, keys]) => (isNamed(keys) && name !== 'file' ? keys.map(([id]) => id!) : []))

@@ -210,7 +210,7 @@ async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome
         const { id: dispatchId, kind, vendor, reference } = locked
         tx.log.error(
           { dispatchId, kind, vendor, reference },
-          'a vendor took an operation that was settled as not taken',
+          'a vendor accepted an operation that was settled as not accepted',
         )
       }
       const written = await write(tx, locked, changeOf(outcome), calls)

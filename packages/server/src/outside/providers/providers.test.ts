@@ -86,7 +86,7 @@ describe('when a provider does not answer', () => {
     const address = await resolve(behaviour === 'silent' ? '1500' : '5000')
     expect(address).toMatchObject({ street: '45 Little Avenue', point: idaho.point })
     expect(asked()).toEqual([true, true, false])
-    expect(lines).toEqual([JSON.stringify([{ vendor: 'google', failure }, 'A provider failed, the next is asked'])])
+    expect(lines).toEqual([JSON.stringify([{ vendor: 'google', failure }, 'provider failed, trying the next one'])])
   })
 
   test('one that does not know the address: the next is asked, and nothing has failed', async () => {

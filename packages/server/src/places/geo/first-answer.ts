@@ -15,7 +15,7 @@ export async function firstAnswer<Vendor extends { vendor: string }, Answer>(
       const answer = await ask(vendor)
       if (answer !== undefined) return answer
     } catch (error) {
-      log.warn({ vendor: vendor.vendor, failure: failureOf(error) }, 'A provider failed, the next is asked')
+      log.warn({ vendor: vendor.vendor, failure: failureOf(error) }, 'provider failed, trying the next one')
     }
   }
   return undefined

@@ -9,7 +9,7 @@ const logs = new WeakMap<ImageryProvider, FailureLog>()
 
 /** The failure log of an imagery provider, shared by all widgets so that a failing key is logged once. */
 function imageryFailures(ctx: Pick<Ctx, 'log' | 'clock'>, provider: ImageryProvider): FailureLog {
-  const known = logs.get(provider) ?? createFailureLog(ctx, { imagery: provider.kind }, 'pictures for maps')
+  const known = logs.get(provider) ?? createFailureLog(ctx, { imagery: provider.kind }, 'map imagery')
   logs.set(provider, known)
   return known
 }

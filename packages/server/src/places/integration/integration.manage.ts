@@ -92,7 +92,7 @@ async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConne
   try {
     await program?.revoke?.((JSON.parse(secret) as OauthTokens).refreshToken)
   } catch (error) {
-    ctx.log.warn({ vendor, failure: failureOf(error) }, 'a consent could not be withdrawn at its vendor')
+    ctx.log.warn({ vendor, failure: failureOf(error) }, 'failed to revoke consent at the vendor')
   }
 }
 

@@ -202,7 +202,7 @@ test('what belongs to no company is done once too, each caller for himself', asy
 
 test('a slip in the code is a fault, not an open door', async () => {
   const admin = await callsOf(userOf(world.victim, 'companyAdmin'))
-  expect(await codeOf(admin.forgetsOnce({ idempotencyKey: key() }))).toContain('did not do it `once`')
+  expect(await codeOf(admin.forgetsOnce({ idempotencyKey: key() }))).toContain('did not call `once`')
   expect(await codeOf((await callsOf({})).forgetsLink({ link: await linked('proposal') }))).toContain('did not spend')
   expect(await codeOf(admin.wrongDoor({ link: await linked('quote') }))).toContain('is served as company')
 })

@@ -21,7 +21,7 @@ export async function serve<T>(
   const keyed = keyedRequest(call, by, input)
   ctx.keyed = keyed
   const answer = await withinBudget(call, ctx.actor.kind, () => withFieldErrors(call, next))
-  if (keyed && !keyed.wasRun) throw new Error(`${nameOf(call)} creates, but its service did not do it \`once\``)
+  if (keyed && !keyed.wasRun) throw new Error(`${nameOf(call)} creates, but its service did not call \`once\``)
   return answer
 }
 

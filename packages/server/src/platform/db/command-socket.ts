@@ -128,7 +128,7 @@ export async function connectCommands(path: string): Promise<PgliteLink | undefi
 }
 
 function connectionLost(): Error {
-  return new Error('The server that holds the data folder has ended')
+  return new Error('The server that locks the data folder has exited')
 }
 
 function openSocket(path: string): Promise<Socket | undefined> {

@@ -144,7 +144,7 @@ function connectWorker(start: WorkerStart) {
   worker.on('error', breakDown)
   worker.on('exit', (code) => {
     if (closing) fail(new Error('The embedded database has been closed'))
-    else breakDown(new Error(`its thread ended with ${code}`))
+    else breakDown(new Error(`its thread exited with code ${code}`))
   })
 
   async function ask(task: WorkerTask): Promise<unknown> {

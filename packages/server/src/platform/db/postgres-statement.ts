@@ -164,7 +164,7 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
         await become(role).catch(() => {})
       }
     })
-  const transaction = () => Promise.reject(new Error('A transaction is started by the handle of the company'))
+  const transaction = () => Promise.reject(new Error("Use the company's handle to begin a transaction"))
   return Object.assign(drizzleOver({ query }), { transaction })
 }
 

@@ -178,7 +178,7 @@ describe('what the role of companies may do', () => {
       await expect(db.transaction((inner) => sealed(inner))).rejects.toMatchObject(refused)
       await expect(db.transaction((inner) => asPlatform(inner).execute(sql`select 1 / 0`))).rejects.toThrow()
       expect(await companiesOfLeads(db)).toEqual([own.tenant.id])
-      await expect(platform.transaction(sealed)).rejects.toThrow('by the handle of the company')
+      await expect(platform.transaction(sealed)).rejects.toThrow("Use the company's handle")
     })
     const undone = ctx.transaction(async ({ db }) => {
       await asPlatform(db).delete(lead)

@@ -44,7 +44,7 @@ const pause = () => database.query('select pg_sleep(1)')
 test('a statement of a request that takes too long is cut off with a clear error; exports and migrations are not', async () => {
   const error = await inWork('request', pause).catch((thrown: unknown) => thrown)
   expect(isCutOff(error)).toBe(true)
-  expect((error as Error).message).toBe('A statement was cut off after 0.5 s, the limit for a request')
+  expect((error as Error).message).toBe('A statement timed out after 0.5 s, the limit for a request')
   await inWork('long', pause)
   await inWork('job', pause)
 })

@@ -53,7 +53,7 @@ export interface StatementCutOff extends Error {
 }
 
 const causes: Record<string, 'statement' | 'lock'> = { '57014': 'statement', '55P03': 'lock' }
-const words = { statement: 'A statement was cut off after', lock: 'A statement was cut off that waited for a lock for' }
+const words = { statement: 'A statement timed out after', lock: 'A statement timed out waiting for a lock for' }
 
 /** Returns which limit of which work a driver's error reports, or undefined for any other error. */
 export function cutOffOf(error: unknown, work: Work, limits: LimitsByWork): StatementCutOff | undefined {

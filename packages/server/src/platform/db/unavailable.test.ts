@@ -3,7 +3,7 @@ import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './
 
 const coded = (code: string) => Object.assign(new Error('said by the database'), { code })
 
-describe('the database is away', () => {
+describe('the database is unavailable', () => {
   test.for([
     ...[
       '57P01',

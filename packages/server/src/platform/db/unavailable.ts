@@ -54,7 +54,7 @@ export async function askDatabase(database: Pick<Database, 'query'>): Promise<vo
   const { rows } = await database.query<{ readOnly: string }>(
     `select current_setting('transaction_read_only') as "readOnly"`,
   )
-  if (rows[0]?.readOnly !== 'off') throw databaseUnavailable(new Error('it takes no writes'))
+  if (rows[0]?.readOnly !== 'off') throw databaseUnavailable(new Error('it does not accept writes'))
 }
 
 /** Returns whether the database is out of space rather than unreachable. It still serves reads in that case. */
@@ -72,7 +72,7 @@ export function lacksRoom(error: unknown): boolean {
  */
 export function databaseUnavailable(cause: unknown): DatabaseUnavailable {
   const { code, message } = cause as { code?: unknown; message?: unknown }
-  const error = new Error(`The database is away: ${message || code}`, { cause })
+  const error = new Error(`The database is unavailable: ${message || code}`, { cause })
   return Object.assign(error, { name: 'DatabaseAway' as const, ...(typeof code === 'string' && { code }) })
 }
 

@@ -22,7 +22,7 @@ export async function addFile(
     .delete(looseBytes)
     .where(and(inArray(looseBytes.storeKey, keys), eq(looseBytes.removing, false)))
     .returning({ storeKey: looseBytes.storeKey })
-  if (taken.length < keys.length) throw new Error(`The bytes of the file ${id} are removed already`)
+  if (taken.length < keys.length) throw new Error(`The content of file ${id} has already been removed`)
   const values = { companyId, id, name, contentType, bytes, sha256, storeKey, thumbnailKey }
   await db.insert(file).values({ ...values, ...facts })
 }

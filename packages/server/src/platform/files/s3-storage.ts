@@ -37,7 +37,7 @@ export function createS3Storage(settings: S3Settings): Storage {
         await put(probeKey, Buffer.from('ready'))
         await remove(probeKey)
       } catch (error) {
-        throw new Error(`The bucket ${bucket} cannot be written to: ${reasonOf(error)}`)
+        throw new Error(`Cannot write to bucket ${bucket}: ${reasonOf(error)}`)
       }
     },
   }

@@ -95,25 +95,17 @@ describe.each(['folder', 's3'] as const)('the store %s', (name) => {
 
 describe('a bucket that cannot be used is told of with its reason', () => {
   it.each([
-    ['it is not there', { S3_BUCKET: 'nobodys' }, 'The bucket nobodys cannot be written to: NoSuchBucket'],
-    [
-      'the key is not known',
-      { S3_ACCESS_KEY_ID: 'OTHER' },
-      'The bucket gable cannot be written to: InvalidAccessKeyId',
-    ],
-    [
-      'the secret is wrong',
-      { S3_SECRET_ACCESS_KEY: 'x' },
-      'The bucket gable cannot be written to: SignatureDoesNotMatch',
-    ],
-    ['nobody answers', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'The bucket gable cannot be written to: '],
+    ['it is not there', { S3_BUCKET: 'nobodys' }, 'Cannot write to bucket nobodys: NoSuchBucket'],
+    ['the key is not known', { S3_ACCESS_KEY_ID: 'OTHER' }, 'Cannot write to bucket gable: InvalidAccessKeyId'],
+    ['the secret is wrong', { S3_SECRET_ACCESS_KEY: 'x' }, 'Cannot write to bucket gable: SignatureDoesNotMatch'],
+    ['nobody answers', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'Cannot write to bucket gable: '],
   ])('%s', async (_, change, sentence) => {
     await expect(storageOf(bucket(change)).check()).rejects.toThrow(sentence)
   })
 
   it('it may be read only', async () => {
     emulator.behaviour = 'forbidden'
-    await expect(stores.s3!.check()).rejects.toThrow('The bucket gable cannot be written to: AccessDenied')
+    await expect(stores.s3!.check()).rejects.toThrow('Cannot write to bucket gable: AccessDenied')
     emulator.behaviour = 'answer'
   })
 })

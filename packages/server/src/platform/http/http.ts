@@ -41,7 +41,7 @@ declare module 'fastify' {
 const noSchemas = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } }
 
 function refuseSchema(): never {
-  throw new Error('Routes take no schema: a procedure of the contract says what it reads and answers')
+  throw new Error('Routes must not have schemas: the procedures of the contract define input and output')
 }
 
 /** Maximum stored length of a User-Agent header. */
@@ -129,7 +129,7 @@ export function createHttpServer(deps: Deps): FastifyInstance {
       return refuseForNow(reply, 'UNEXPECTED')
     }
     if (isCutOff(error)) {
-      log.error({ requestId: request.id, route: routeOf(request), err: error }, 'a statement was cut off')
+      log.error({ requestId: request.id, route: routeOf(request), err: error }, 'a statement timed out')
       return refuseForNow(reply, 'TOOK_TOO_LONG')
     }
     const status = error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500
@@ -244,7 +244,7 @@ export function answerErrors(deps: Deps): ProcedureInterceptors {
         throw new ORPCError('UNEXPECTED', { status: 503, message: messages.UNEXPECTED })
       }
       if (isCutOff(error)) {
-        context.request.log.error({ requestId: context.request.id, err: error }, 'a statement was cut off')
+        context.request.log.error({ requestId: context.request.id, err: error }, 'a statement timed out')
         context.request.setHeader('retry-after', String(retryAfterSeconds))
         const code = procedure['~orpc'].meta.access.widget ? 'WIDGET_UNAVAILABLE' : 'TOOK_TOO_LONG'
         throw new ORPCError(code, { status: 503, message: messages[code] })

@@ -34,7 +34,7 @@ export function createNetworkPlaces({ IP_PLACES_FILE: own }: Pick<Config, 'IP_PL
   const open = () => {
     if (!own) return countries()
     return openRegister(own).catch((error: unknown) => {
-      log.error({ error, file: own }, 'IP_PLACES_FILE cannot be read: places are told by country alone')
+      log.error({ error, file: own }, 'failed to read IP_PLACES_FILE: showing places by country only')
       return countries()
     })
   }

@@ -9,6 +9,6 @@ export function refuseUnstorablePaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const parts = Object.values(request.params as Record<string, unknown>)
     if (parts.every((part) => isStorable(String(part)))) return done()
-    done(Object.assign(new Error('The path holds text that cannot be kept'), { statusCode: 400 }))
+    done(Object.assign(new Error('The path contains text that cannot be stored'), { statusCode: 400 }))
   })
 }

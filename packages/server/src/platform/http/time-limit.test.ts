@@ -33,7 +33,7 @@ test('a request whose statement is cut off is told that it took too long, and wh
   const { code, message } = (answer.json() as { json: Record<string, unknown> }).json
   expect([answer.statusCode, code, message]).toEqual([503, 'TOOK_TOO_LONG', messages.TOOK_TOO_LONG])
   expect(answer.headers['retry-after']).toBe('5')
-  expect(logged).toEqual(['a statement was cut off'])
+  expect(logged).toEqual(['a statement timed out'])
   await server.close()
   await app.close()
 })

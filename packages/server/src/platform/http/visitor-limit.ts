@@ -19,5 +19,5 @@ export async function countVisitor(
 /** Creates an error that responds with 429 and asks the client to wait this number of seconds. */
 export function askedTooOften(reply: FastifyReply, retryAfterSeconds: number): Error {
   reply.header('retry-after', String(retryAfterSeconds)).header('cache-control', 'no-store')
-  return Object.assign(new Error('Asked too often'), { statusCode: 429 })
+  return Object.assign(new Error('Too many requests'), { statusCode: 429 })
 }

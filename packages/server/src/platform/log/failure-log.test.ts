@@ -24,11 +24,11 @@ test('however often it fails, there is one line, and one when it is over', () =>
     failures.failed(new Error('STATUS 500'))
     clock.advance(1_000)
   }
-  expect(said).toEqual(['warn pictures fail imagery google STATUS 500'])
+  expect(said).toEqual(['warn pictures failing imagery google STATUS 500'])
   clock.advance(60_000)
   failures.worked()
   failures.worked()
-  expect(said.slice(1)).toEqual(['info pictures are back imagery google seconds 39 times 40'])
+  expect(said.slice(1)).toEqual(['info pictures recovered imagery google seconds 39 times 40'])
   failures.failed(new Error('STATUS 500'))
   expect(said).toHaveLength(3)
 })

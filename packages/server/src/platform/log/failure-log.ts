@@ -23,14 +23,14 @@ export function createFailureLog({ log, clock }: { log: Log; clock: Clock }, fac
   return {
     failed(error) {
       const now = clock.now().getTime()
-      if (!since) log.warn({ ...facts, err: error }, `${what} fail`)
+      if (!since) log.warn({ ...facts, err: error }, `${what} failing`)
       since = { first: since?.first ?? now, last: now, times: (since?.times ?? 0) + 1 }
     },
     worked() {
       const now = clock.now().getTime()
       if (!since || now - since.last < quietMs) return
       const seconds = Math.round((since.last - since.first) / 1_000)
-      log.info({ ...facts, seconds, times: since.times }, `${what} are back`)
+      log.info({ ...facts, seconds, times: since.times }, `${what} recovered`)
       since = undefined
     },
   }

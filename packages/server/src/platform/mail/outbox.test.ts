@@ -82,7 +82,7 @@ describe('the outbox', () => {
       return results.filter((result) => result.ok && result.queued).length
     }
     expect(await queued()).toBe(5)
-    const capped = { status: 'capped', failure: 'its recipient has had enough today' }
+    const capped = { status: 'capped', failure: "recipient's daily limit reached" }
     const kept = [...(await mailsOf(ctx)), ...(await mailsOf(other))]
     expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(15)
     expect(await keeping.jobs.drain()).toBe(5)
@@ -321,7 +321,7 @@ describe('sending over SMTP', () => {
     const mailId = (await mailsOf(ctx))[0]!.id
     const mailAccounts = () => Promise.reject(databaseUnavailable(new Error('terminating connection')))
     const waiting = sendQueued({ ...sending, mailAccounts }, { companyId: ctx.company.id, mailId })
-    await expect(waiting).rejects.toThrow('The database is away')
+    await expect(waiting).rejects.toThrow('The database is unavailable')
     expect(await mailsOf(ctx)).toMatchObject([{ status: 'queued', failure: '' }])
     await sending.jobs.drain()
   })

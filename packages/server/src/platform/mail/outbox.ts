@@ -69,8 +69,8 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
   if (!row) return { ok: true, queued: false }
   if (!(await mayAllReceive(tx, given))) {
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
-    await tx.db.update(mail).set({ status: 'capped', failure: 'its recipient has had enough today' }).where(where)
-    tx.log.warn({ mailId: row.id, kind }, 'mail was kept and not sent: its recipient has had enough today')
+    await tx.db.update(mail).set({ status: 'capped', failure: "recipient's daily limit reached" }).where(where)
+    tx.log.warn({ mailId: row.id, kind }, "mail not sent: recipient's daily limit reached")
     return { ok: true, queued: false, mailId: row.id }
   }
   const job: MailJob = { companyId, mailId: row.id }
@@ -164,7 +164,7 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
     (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
-      // The mail itself is fine, so the job starts again when the database is back.
+      // The mail itself is fine, so the job starts again when the database is available again.
       if (isDatabaseUnavailable(error)) throw error
       const failure = error.message.slice(0, 500)
       const code = error.code ?? 'unknown'
@@ -224,7 +224,7 @@ async function handOver(
       if (isTooLarge(error)) continue
       const failure = lastingFailure(account, error, attempt)
       if (!failure) throw error
-      log.warn({ mailId: waiting.id, failure }, 'an email account failed; the next sender is used')
+      log.warn({ mailId: waiting.id, failure }, 'an email account failed, trying the next sender')
       await account.fail(failure)
     }
   }
@@ -274,7 +274,7 @@ async function readAttached(
   const read = attachments.map(async ({ fileId, name, cid }): Promise<AttachedFile[]> => {
     const row = await readFileRow(db, companyId, fileId)
     if (!row && cid) return []
-    if (!row) throw new Error(`The file ${fileId} of a mail is gone`)
+    if (!row) throw new Error(`Mail attachment ${fileId} is missing`)
     const bytes = await buffer(await files.read(row.storeKey))
     return [{ name, contentType: row.contentType, bytes, ...(cid && { cid }) }]
   })

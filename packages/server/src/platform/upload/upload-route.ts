@@ -87,7 +87,8 @@ async function take(ctx: Ctx, purpose: UploadPurpose, { body, raw, headers }: Fa
     )
   } catch (error) {
     // The browser gave up, so nobody waits for a response, and this isn't an error.
-    if (raw.errored || (raw.destroyed && !raw.complete)) throw Object.assign(new Error('Given up'), { statusCode: 400 })
+    if (raw.errored || (raw.destroyed && !raw.complete))
+      throw Object.assign(new Error('Upload aborted'), { statusCode: 400 })
     throw error
   }
 }

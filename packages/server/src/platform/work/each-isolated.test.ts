@@ -34,7 +34,7 @@ it('runs the items after one that throws, shows that one at the health page sinc
   expect(await failures()).toEqual([])
 })
 
-it('starts no further item once the process is to end, and ends where the database is away', async () => {
+it('starts no further item once the process is to end, and ends where the database is unavailable', async () => {
   const ran: string[] = []
   const away = Object.assign(new Error('gone'), { name: 'DatabaseAway' })
   const work = { work: 'test.ends', items: ['one', 'two'], nameOf: (item: string) => item }

@@ -44,7 +44,7 @@ const longestFailure = 500
  * The abort reason of an attempt whose job no longer belongs to this process. Nothing is recorded, because another
  * process handles the job.
  */
-const taken = new Error('the job was taken from its worker')
+const taken = new Error('lost job lease')
 
 export type Runner = ReturnType<typeof createRunner>
 
@@ -60,8 +60,8 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
 
   /** Logs one line per failed attempt, and notes the last one. */
   const tell = (job: TakenJob, error: unknown) => {
-    if (job.attempts < job.mostAttempts) log.warn({ err: error, ...facts(job) }, 'a job failed and will be tried again')
-    else log.error({ err: error, ...facts(job) }, 'a job failed and was given up')
+    if (job.attempts < job.mostAttempts) log.warn({ err: error, ...facts(job) }, 'job failed, will retry')
+    else log.error({ err: error, ...facts(job) }, 'job failed permanently')
   }
 
   /**
@@ -73,7 +73,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     const dueAt = new Date(clock.now().getTime() + leftForMs)
     const { message } = describeError(error)
     if (!(await store.leave(job, { failure: message.slice(0, longestFailure), dueAt }))) return false
-    log.warn({ ...facts(job), reason: message }, 'a job is left for a process of a newer version')
+    log.warn({ ...facts(job), reason: message }, 'job left for a process of a newer version')
     return true
   }
 
@@ -90,7 +90,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
       if (outage.noticed(error)) throw error
       // It is better to give up the job without its follow-up than to retry forever. The job appears in the list of
       // failed jobs.
-      log.error({ err: error, ...facts(job) }, 'what follows a job that was given up failed itself')
+      log.error({ err: error, ...facts(job) }, 'failure handler of a permanently failed job failed')
       return store.giveUp(database.db, job, failure, also)
     }
   }
@@ -129,7 +129,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
 
   /** The job already belongs to another attempt, because this process missed its heartbeats. */
   const letGo = ({ taken: job, abort }: Running) => {
-    log.warn(facts(job), 'a job was taken from this worker, which had not been heard of')
+    log.warn(facts(job), 'lost job lease: this worker missed its heartbeats')
     abort.abort(taken)
   }
 
@@ -152,7 +152,7 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
         )
         // If even recording fails, the heartbeats of the job stop, and another worker detects that.
         .catch((error: unknown) => {
-          log.error({ err: error, ...facts(job) }, 'how a job ended could not be noted')
+          log.error({ err: error, ...facts(job) }, 'failed to save job result')
           return error
         })
         .finally(() => {
@@ -182,12 +182,12 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
       const told = { ...facts(job), interruptions, most: maxInterruptions }
       const failure = `Its process ended, ${interruptions} ${interruptions === 1 ? 'time' : 'times'} by now`
       if (interruptions >= maxInterruptions) {
-        if (await giveUp(job, failure, also)) log.error(told, 'a job was interrupted too often and was given up')
+        if (await giveUp(job, failure, also)) log.error(told, 'job was interrupted too often, failed permanently')
         return
       }
       const dueAt = soon ? clock.now() : dueAfter(job)
       if (await store.putOffInterrupted(job, { failure, dueAt }, also))
-        log.warn(told, 'a job was interrupted and will be tried again')
+        log.warn(told, 'job was interrupted, will retry')
     },
   }
 }

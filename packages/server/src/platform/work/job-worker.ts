@@ -134,7 +134,7 @@ export function createWorker(
       await ask()
     } catch (error) {
       inContactSince = performance.now()
-      if (!outage.noticed(error)) log.error({ err: error }, 'the jobs could not be looked at')
+      if (!outage.noticed(error)) log.error({ err: error }, 'failed to poll jobs')
     }
   }
 

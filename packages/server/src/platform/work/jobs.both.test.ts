@@ -107,8 +107,8 @@ describe('a job that fails', () => {
     expect(await jobs.drain()).toBe(0)
     const facts = { queue: 'print', job: id, of: 2, err: expect.objectContaining({ message: 'no ink' }) }
     expect(lines).toEqual([
-      { level: 'warn', message: 'a job failed and will be tried again', facts: { ...facts, attempt: 1 } },
-      { level: 'error', message: 'a job failed and was given up', facts: { ...facts, attempt: 2 } },
+      { level: 'warn', message: 'job failed, will retry', facts: { ...facts, attempt: 1 } },
+      { level: 'error', message: 'job failed permanently', facts: { ...facts, attempt: 2 } },
     ])
     expect(await rows()).toEqual([{ state: 'failed', attempts: 2, failure: 'no ink' }])
   })
@@ -280,8 +280,8 @@ describe('a job that is given up', () => {
     await expect(jobs.drain()).rejects.toThrow('no ink')
     expect(await rows()).toEqual([{ state: 'failed', attempts: 1, failure: 'no ink' }])
     expect(lines.map(({ message }) => message)).toEqual([
-      'a job failed and was given up',
-      'what follows a job that was given up failed itself',
+      'job failed permanently',
+      'failure handler of a permanently failed job failed',
     ])
   })
 

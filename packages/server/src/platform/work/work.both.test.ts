@@ -158,11 +158,11 @@ test('a key does not serve another request', async () => {
 test('without a request it is just done; a procedure that does not create, or has no key, is a slip', async () => {
   await expect(once(ctx, async () => ({ ok: true }))).resolves.toEqual({ ok: true })
   const work = async () => ({ ok: true })
-  await expect(once({ ...ctx, keyed: null }, work)).rejects.toThrow('needs a procedure that creates')
-  await expect(once(keyed(ctx, { key: '' }), work)).rejects.toThrow('needs a procedure that creates')
+  await expect(once({ ...ctx, keyed: null }, work)).rejects.toThrow('needs a creating procedure')
+  await expect(once(keyed(ctx, { key: '' }), work)).rejects.toThrow('needs a creating procedure')
   const one = keyed(ctx, { key: 't'.repeat(20) })
   await once(one, work)
-  await expect(once(one, work)).rejects.toThrow('and then again')
+  await expect(once(one, work)).rejects.toThrow('twice')
 })
 
 test('a limit holds over two processes and starts anew with its window', async () => {

@@ -196,7 +196,7 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
   const whoOf = (request: TusRequest): Asking => {
     const raw = rawOf(request)
     const who = raw && asking.get(raw)
-    if (!who) throw new Error('A request came to the uploads that nobody has looked at')
+    if (!who) throw new Error('An unchecked request reached the uploads')
     return who
   }
   return new Server({

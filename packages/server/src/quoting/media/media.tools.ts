@@ -61,7 +61,7 @@ export function runTool(
     child.on('error', reject)
     child.on('close', (code, killedBy) => {
       if (code === 0) resolve(written)
-      else reject(new Error(`${program} ended with ${code ?? killedBy}: ${said.trim()}`))
+      else reject(new Error(`${program} exited with ${code ?? killedBy}: ${said.trim()}`))
     })
   })
 }

@@ -114,7 +114,7 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       await uploader.whole(company.admin, { kind: 'image', name: before.name, body: await screenshot() })
       await give('crew.mp4', madeVideo('mp4', { seconds: 10, sound: false }))
       for (const status of ['pending', 'failed']) {
-        const drained = expect(jobs.drain()).rejects.toThrow('ffmpeg ended with SIGKILL')
+        const drained = expect(jobs.drain()).rejects.toThrow('ffmpeg exited with SIGKILL')
         await expect.poll(() => killPreparation(config.DATA_DIR), { interval: 5 }).toBe(true)
         await drained
         expect(await detail()).toMatchObject({ status, given: 'crew.mp4', shown: before })

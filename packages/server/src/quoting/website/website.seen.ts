@@ -29,6 +29,6 @@ export async function noteSeen(
       )
   } catch (error) {
     if (!outage.noticed(error))
-      log.error({ err: error, widgetId: id }, 'The widget was seen on a page, which could not be noted')
+      log.error({ err: error, widgetId: id }, 'failed to record that the widget was seen on a page')
   }
 }

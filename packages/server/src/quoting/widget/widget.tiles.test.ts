@@ -85,7 +85,7 @@ test('a vendor who does not answer is one line in the log, and the browser keeps
     expect(answer.statusCode).toBe(503)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) })
   }
-  expect(warned).toEqual([[expect.objectContaining({ imagery: 'google' }), 'pictures for maps fail']])
+  expect(warned).toEqual([[expect.objectContaining({ imagery: 'google' }), 'map imagery failing']])
   vendor.behaviour = 'answer'
   expect((await get('19/1/2', '203.0.113.5')).statusCode).toBe(200)
 })

@@ -104,7 +104,7 @@ async function lookAt(deps: Deps, source: StormSource, tiles: readonly string[],
     return await database.transaction((db) => keep(db, which, past, now))
   } catch (error) {
     if (!isFetchError(error)) throw error
-    log.warn({ err: error, vendor: source.vendor, days: days.length }, 'no answer about storms')
+    log.warn({ err: error, vendor: source.vendor, days: days.length }, 'failed to fetch storm reports')
     await database.db.update(stormFetch).set({ failed: true }).where(ofLook(which))
     return []
   }

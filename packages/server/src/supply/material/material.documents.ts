@@ -38,7 +38,7 @@ export async function fetchDocuments(
     if (!answer.ok) {
       ctx.log.info(
         { orderId: order.id, document: document.kind, reason: answer.reason },
-        'a document was not handed over',
+        'failed to fetch a document from the supplier',
       )
       continue
     }

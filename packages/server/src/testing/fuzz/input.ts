@@ -48,7 +48,7 @@ export function plainInput(schema: z.core.$ZodType, chance: Chance, known: Known
     case 'readonly':
       return inner(def.innerType)
     default:
-      throw new Error(`No input is made for a schema of the kind ${def.type}`)
+      throw new Error(`Cannot generate input for a schema of type ${def.type}`)
   }
 }
 

@@ -38,7 +38,7 @@ export async function accountRecords({ app, company }: Party, { id, caller = id 
   const passkey = await givePasskey(deps, half.id)
   const { gate, request } = await app.request({ address: crypto.randomUUID() })
   const alone = await beginPasskey({ ctx, limits: gate.limits, request }, undefined)
-  if (!alone.ok) throw new Error('A passkey alone needs no first half')
+  if (!alone.ok) throw new Error('Failed to begin a sign-in with only a passkey')
   return {
     version: known!.version,
     sessionId: open!.id,

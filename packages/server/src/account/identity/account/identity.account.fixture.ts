@@ -58,7 +58,7 @@ export async function givePasskey(deps: Deps, userId: string): Promise<Authentic
   const person = { userId, email: 'rae@example.com', name: 'Rae', known: [] }
   const options = await newPasskeyOptions(config.PUBLIC_URL, handle, person)
   const made = await readNewPasskey(config.PUBLIC_URL, handle, device.create(options))
-  if (!made) throw new Error('The device makes no passkey that is one')
+  if (!made) throw new Error('The device created an invalid passkey')
   const [row] = await database.db
     .insert(userPasskey)
     .values({ userId, name: 'Phone', ...made, createdAt: clock.now() })

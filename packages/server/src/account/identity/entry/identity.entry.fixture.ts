@@ -20,7 +20,7 @@ export async function mailedToken(app: TestApp, recipient: string, kind: string)
     .orderBy(desc(mail.createdAt), desc(mail.id))
     .limit(1)
   const address = latest && /http:\/\/localhost:3000\/[a-z-]+#([\w-]{43})/.exec(latest.text)
-  if (address && !latest.html.includes(`href="${address[0]}"`)) throw new Error('The HTML has another link')
+  if (address && !latest.html.includes(`href="${address[0]}"`)) throw new Error('The HTML contains a different link')
   return address?.[1]
 }
 

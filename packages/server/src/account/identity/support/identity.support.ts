@@ -27,7 +27,7 @@ export async function openSupport(
 ): Promise<SupportResult> {
   const { clock, config } = deps
   const { actor } = ctx
-  if (actor.kind !== 'user') throw new Error('Only a person gives support')
+  if (actor.kind !== 'user') throw new Error('Only a signed-in user can start a support session')
   const [known] = await ctx.db.select().from(user).where(eq(user.id, userId))
   if (!known?.companyId) return { ok: false, reason: 'NOT_FOUND' }
   const company = await deps.companies.byId(ctx.db, known.companyId)

@@ -40,7 +40,7 @@ export function defineSealing(deps: Deps): void {
       if (!(error instanceof SealFailed && error.reason === 'trail')) throw error
       // Further attempts would fail in the same way. The hourly sweep checks again, and seals once the trail is
       // restored.
-      deps.log.error({ err: error, proposal: job.proposalId }, 'a document is not sealed: its audit trail was changed')
+      deps.log.error({ err: error, proposal: job.proposalId }, 'document not sealed: its audit trail was modified')
       await noteFailures(deps, sealWork, new Map([[nameOf(job), error.message]]))
     }
   })

@@ -18,12 +18,12 @@ export interface DemoTiles {
   close(): Promise<void>
 }
 
-/** Serves the pictures of the demo town. Loads nothing until the first request. */
+/** Serves the demo town imagery. Loads nothing until the first request. */
 export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
   const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MAX_STORED)
   const painter = createTilePainter()
   const onTheWay = new Map<string, Promise<Uint8Array>>()
-  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'pictures of the demo town')
+  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
 
   /** Paints a tile once for all concurrent requests. */
   const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {

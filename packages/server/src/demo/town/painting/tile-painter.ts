@@ -54,7 +54,7 @@ export function createTilePainter(): TilePainter {
       goOn()
     })
     started.on('error', (error) => lose(started, error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', (code) => lose(started, new Error(`The painting thread ended with code ${code}`)))
+    started.on('exit', (code) => lose(started, new Error(`The painting thread exited with code ${code}`)))
     return started
   }
 

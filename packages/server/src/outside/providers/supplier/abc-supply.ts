@@ -40,7 +40,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
   const { ABC_SUPPLY_URL: base, ABC_SUPPLY_AUTH_URL: auth, PROVIDER_TIMEOUT_MS: timeoutMs } = config
   const allowedOrigins = [new URL(base).origin]
   const ask: AbcAsk = async (access, path, question = {}) => {
-    if (!('token' in access)) throw new Error('ABC Supply is called with an access token')
+    if (!('token' in access)) throw new Error('ABC Supply requires an access token')
     await access.turn()
     return callVendor<SupplierFailure>(`${base}/api${path}`, {
       timeoutMs,

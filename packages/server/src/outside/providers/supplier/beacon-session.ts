@@ -109,7 +109,7 @@ export function createBeaconSessions(options: { base: string; timeoutMs: number 
 
 /** @throws if the company is not signed in with a user name and a password. */
 function loginOf(access: SupplierAccess): SupplierLogin {
-  if (!('login' in access)) throw new Error('Beacon is called with a user name and a password')
+  if (!('login' in access)) throw new Error('Beacon requires a user name and a password')
   return access.login
 }
 

@@ -129,5 +129,5 @@ test('the command says in a sentence that nobody would read what it measured', a
     )
   })
   expect(code).toBe(1)
-  expect(errors).toBe('POINT_CLOUDS does not name local: what was measured in imported files would serve nobody.\n')
+  expect(errors).toBe('POINT_CLOUDS does not include local: measurements of imported files would not be used.\n')
 })

@@ -106,7 +106,7 @@ test.each(Object.entries(files))('%s that is cut off anywhere says so, packed or
     expect.stringContaining('it cannot be read to its end'),
   ])
   expect(errorsOf(await read(Buffer.concat([packed, Buffer.alloc(8)])))).toEqual([
-    'it cannot be read to its end: something else stands behind what is packed',
+    'it cannot be read to its end: unexpected data after the compressed content',
   ])
   expect(
     errorsOf(await read(Buffer.concat([packed.subarray(0, 40), Buffer.alloc(40, 7), packed.subarray(80)]))),

@@ -10,5 +10,7 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   const { message } = error as Error
-  process.exitCode = refuse(`The import broke off: ${message}\nWhat was written is whole; run it again to complete it.`)
+  process.exitCode = refuse(
+    `The import failed: ${message}\nData written so far is consistent; run it again to complete the import.`,
+  )
 }

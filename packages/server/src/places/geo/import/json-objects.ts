@@ -45,7 +45,7 @@ async function* readBytes(file: string): AsyncGenerator<Buffer> {
   // Otherwise, the reader of the decompressed bytes would wait forever after a read error.
   raw.once('error', (error) => unpacked.destroy(error))
   yield* unpacked as AsyncIterable<Buffer>
-  if (unpacked.bytesWritten < size) throw new Error('something else stands behind what is packed')
+  if (unpacked.bytesWritten < size) throw new Error('unexpected data after the compressed content')
 }
 
 /** The size of a compressed file; undefined for others. */

@@ -36,7 +36,7 @@ export async function collectRemarks({ files, report }: Request) {
       if (first.length > 0)
         console.log(`The first ${first.length} (file, line, outcome, reason):\n  ${first.join('\n  ')}`)
       if (failed) console.log(`The report could not be written to ${report}`)
-      else if (report) console.log(`All of them stand in ${report}`)
+      else if (report) console.log(`All of them are in ${report}`)
     },
   }
 }

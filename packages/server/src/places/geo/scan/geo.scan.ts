@@ -164,7 +164,7 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
       keptUntil,
     })
   } catch (error) {
-    ctx.log.error({ err: error }, 'a scanned roof could not be kept')
+    ctx.log.error({ err: error }, 'failed to save a scanned roof')
     return undefined
   }
 }
@@ -205,7 +205,7 @@ async function scanned(ctx: ScanCtx, target: Target, signal: AbortSignal): Promi
     } catch (error) {
       reason = 'notRead'
       const failure = isCloudError(error) ? error.fault : failureOf(error)
-      ctx.log.warn({ vendor: source.vendor, failure }, 'A roof could not be scanned, the next source is asked')
+      ctx.log.warn({ vendor: source.vendor, failure }, 'roof scan failed, trying the next source')
     }
   }
   return best ?? { kind: 'none', reason }

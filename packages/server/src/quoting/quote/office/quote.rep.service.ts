@@ -189,7 +189,7 @@ type ContentOf = (latest: StoredVersion, known: StoredQuote) => Promise<Content 
 /** Writes content that has no new photos. */
 async function writeOwn(ctx: Ctx, seen: Seen, contentOf: ContentOf): Promise<Written | UnexpectedVersion | NotWritten> {
   const result = await writeDraft(ctx, seen, contentOf)
-  if (!result.ok && result.reason === 'UPLOAD_NOT_FOUND') throw new Error(`The quote ${seen.id} has lost its photos`)
+  if (!result.ok && result.reason === 'UPLOAD_NOT_FOUND') throw new Error(`Photos of quote ${seen.id} are missing`)
   return result as Exclude<typeof result, NoUpload>
 }
 

@@ -103,7 +103,7 @@ async function keepHouse(tx: Ctx, seen: StoredLead, change: Partial<StoredLead>)
   const [known] = await tx.db.select().from(lead).where(ofCompany(tx, seen.id)).for('update')
   if (known?.version !== seen.version || !isDeepStrictEqual(roofsOf(known), roofsOf(seen))) return false
   const written = await writeLead(tx, known, change)
-  if (!written.ok) throw new Error(`The lead ${seen.id} stands where it stood: nothing else can be there`)
+  if (!written.ok) throw new Error(`Update of lead ${seen.id} was refused although its location did not change`)
   return true
 }
 

@@ -64,7 +64,7 @@ export async function saveStructures(
     const { after, slope, area } = made
     if (isDeepStrictEqual([known.structures, known.slope], [after, slope])) return { ok: true, version }
     const written = await writeLead(tx, known, { structures: after, slope, ...area })
-    if (!written.ok) throw new Error(`The lead ${id} stands where it stood: nothing else can be there`)
+    if (!written.ok) throw new Error(`Update of lead ${id} was refused although its location did not change`)
     const data = { before: factsOf(known.structures, known.slope), after: factsOf(after, slope) }
     await emit(tx, leadStructuresChanged, { subjectId: id, data })
     return written

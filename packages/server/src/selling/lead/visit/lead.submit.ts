@@ -138,7 +138,7 @@ export async function submitContact(
   const { leadId, sessionId, quote } = form
   const known = await lockLead(tx, leadId)
   if (!known || !standsAtItsAddress(known)) {
-    throw new Error(`The lead ${leadId} is not open: take it from openLeadFor in the same transaction`)
+    throw new Error(`The lead ${leadId} is not open: get it from openLeadFor in the same transaction`)
   }
   const repeated = known.kind === 'rqp'
   await tx.db

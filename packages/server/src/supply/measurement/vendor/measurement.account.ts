@@ -72,7 +72,7 @@ export async function asOperator<Value>(
   await takeTurn(ctx.db, vendor)
   const answer = await work(vendor, account)
   if (answer.ok || answer.reason !== 'EXPIRED') return answer
-  ctx.log.error({ vendor: id }, 'the report service does not accept REPORT_SERVICE_API_KEY')
+  ctx.log.error({ vendor: id }, 'the report service rejected REPORT_SERVICE_API_KEY')
   return { ok: false, reason: 'NOT_CONNECTED' }
 }
 

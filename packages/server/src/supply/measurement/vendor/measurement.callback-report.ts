@@ -75,6 +75,6 @@ async function acknowledge(
   })
   const order = await readAnyOrder(ctx, id)
   if (order?.placement === 'placed' && order.jobNumber === jobNumber) return order
-  ctx.log.warn({ orderId: id }, 'a callback is about another order than ours')
+  ctx.log.warn({ orderId: id }, 'a callback does not match its order')
   return undefined
 }
