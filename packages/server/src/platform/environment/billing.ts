@@ -7,7 +7,7 @@ export const billingVariables = {
     .regex(/^(sk|rk)_\w{8,250}$/, 'must be a secret or restricted key of Stripe')
     .optional()
     .describe(
-      'Key of your Stripe account. Without it there is no payment screen: every company is on the plan that you set, and you grant measurement credits. The demo uses its sandbox.',
+      'Secret key of your Stripe account. Without it, there is no payment screen: you set each company’s plan and grant measurement credits. The demo uses its sandbox.',
     ),
   STRIPE_WEBHOOK_SECRET: z
     .string()

@@ -11,11 +11,11 @@ export const doorToDoorVariables = {
     .min(0.1)
     .max(1_000)
     .default(10)
-    .describe('Calls a second to each door-to-door sales app, by all processes together.'),
+    .describe('Maximum calls per second to each door-to-door sales app, across all processes.'),
   DOOR_TO_DOOR_CALLS_PER_SECOND_AND_KEY: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(1)
-    .describe('Calls a second to a door-to-door sales app with the key of one company, by all processes together.'),
+    .describe('Maximum calls per second to a door-to-door sales app with one company’s key, across all processes.'),
 }

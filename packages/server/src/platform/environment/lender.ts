@@ -10,7 +10,7 @@ export const lenderVariables = {
   LENDER_URL: url
     .optional()
     .describe(
-      'Interface of your lender (docs/architecture/loans.md). Without it no company can offer loans. The demo uses its sandbox.',
+      'URL of your lender’s API (docs/architecture/loans.md). Without it, companies can’t offer loans; the demo uses its sandbox.',
     ),
   LENDER_NAME: z
     .string()
@@ -19,26 +19,30 @@ export const lenderVariables = {
     .max(80)
     .default('Your lender')
     .describe("The lender's name on screens and in emails."),
-  LENDER_KEY: z.string().min(8).max(500).optional().describe('Your key at the lender.'),
+  LENDER_KEY: z.string().min(8).max(500).optional().describe('Your API key at the lender.'),
   LENDER_SIGNING_SECRET: z
     .string()
     .regex(/^whsec_[\w+/=]{8,250}$/, 'must be a signing secret of Standard Webhooks')
     .optional()
-    .describe('By which the lender signs its calls to PUBLIC_URL/callbacks/lender/events.'),
-  LENDER_SUPPORT_EMAIL: z.string().max(254).default('').describe("The lender's merchant support, as companies see it."),
-  LENDER_SUPPORT_PHONE: z.string().max(40).default('').describe('The same by phone.'),
+    .describe('Secret that the lender signs its calls to PUBLIC_URL/callbacks/lender/events with.'),
+  LENDER_SUPPORT_EMAIL: z
+    .string()
+    .max(254)
+    .default('')
+    .describe('Email address of the lender’s merchant support, as shown to companies.'),
+  LENDER_SUPPORT_PHONE: z.string().max(40).default('').describe('Phone number of the lender’s merchant support.'),
   ACORN_URL: url.default(acornUrl).describe("Acorn Finance's partner API. The demo uses its sandbox."),
-  ACORN_APPLY_URL: z.url().default(acornApplyUrl).describe('Where homeowners pre-qualify at Acorn Finance.'),
+  ACORN_APPLY_URL: z.url().default(acornApplyUrl).describe('Acorn Finance’s pre-qualification page for homeowners.'),
   ACORN_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(5)
-    .describe('Calls a second to Acorn Finance, by all processes together.'),
+    .describe('Maximum calls per second to Acorn Finance, across all processes.'),
   ACORN_CALLS_PER_SECOND_AND_ACCOUNT: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(1)
-    .describe('Calls a second to Acorn Finance with the account of one company, by all processes together.'),
+    .describe('Maximum calls per second to Acorn Finance with one company’s account, across all processes.'),
 }

@@ -9,106 +9,100 @@ export const limitVariables = {
     .min(2)
     .default(90)
     .describe(
-      "Days after which a homeowner's visit is deleted, and the network address wherever it is noted but in a consent.",
+      'Days after which homeowners’ visits are deleted, and their network addresses everywhere except in consents.',
     ),
   AUDIT_DAYS: z.coerce
     .number()
     .int()
     .min(2)
     .default(2_555)
-    .describe('Days after which an event of the audit log, and so of the history of a lead, is deleted.'),
+    .describe('Days after which events of the audit log, which include leads’ history, are deleted.'),
   PUBLIC_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
-    .describe('Calls of one public procedure, such as signing in, that one network may make in a minute.'),
+    .describe('Maximum calls per minute from one network to one public procedure, such as signing in.'),
   ROUTE_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(6_000)
     .describe(
-      'Requests per minute that one network may make to one route that is not a procedure, such as a page, a callback or an image.',
+      'Maximum requests per minute from one network to one route that is not a procedure, such as a page, a callback or an image.',
     ),
   PROCESSOR_SECONDS_PER_MINUTE: z.coerce
     .number()
     .min(1)
     .default(30)
-    .describe(
-      'Seconds of processor time of one process that requests of one network may use in a minute without being signed in.',
-    ),
+    .describe('Maximum processor seconds per minute and process for requests from one network that are not signed in.'),
   WRONG_TOKENS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(120)
     .describe(
-      'Requests with API tokens that do not exist that one network may make in a minute; five times as many with sessions that have ended.',
+      'Maximum requests per minute from one network with invalid API tokens; five times this with expired sessions.',
     ),
   LINK_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(120)
-    .describe('Calls with links out of mails that one network may make in a minute.'),
+    .describe('Maximum calls per minute from one network with links from emails.'),
   TOKEN_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
-    .describe('Calls that a program may make with one API token in a minute.'),
+    .describe('Maximum calls per minute with one API token.'),
   WIDGET_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(240)
-    .describe('Requests that one visitor may make to one widget in a minute.'),
+    .describe('Maximum requests per minute from one visitor to one widget.'),
   WIDGET_SUBMITS_PER_HOUR: z.coerce
     .number()
     .int()
     .min(1)
     .default(20)
-    .describe('Contact forms that one visitor may send to one widget in an hour.'),
+    .describe('Maximum contact forms per hour from one visitor to one widget.'),
   WIDGET_TILES_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
-    .describe('Map tiles that one visitor may have of this server in a minute, of the demo town or of a vendor.'),
+    .describe('Maximum map tiles per minute for one visitor, from the demo town or a vendor.'),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .min(2)
     .max(43_200)
     .default(480)
-    .describe('Idle time after which a person is signed out, with a warning two minutes before.'),
-  TRIAL_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(14)
-    .describe('How long the trial of a new company lasts.'),
+    .describe('Idle minutes after which a person is signed out, with a warning two minutes before.'),
+  TRIAL_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe('Length of a new company’s trial, in days.'),
   CONTRACT_TERMS: z.coerce
     .number()
     .int()
     .min(1)
     .max(20)
     .default(10)
-    .describe('Contract terms that a company may keep for its proposals.'),
-  SIGN_UP: flag.prefault('on').describe('Whether companies may sign themselves up: on or off.'),
+    .describe('Maximum number of contract terms that a company can have.'),
+  SIGN_UP: flag.prefault('on').describe('Whether companies can sign up on their own: on or off.'),
   TERMS_VERSION: z
     .string()
     .min(1)
     .max(40)
     .default('2026-01')
-    .describe('Which Terms and Privacy Policy are in force; kept with who accepted them.'),
-  TERMS_URL: url.optional().describe('Address of your Terms. Without it /terms shows a plain default text.'),
-  PRIVACY_URL: url
-    .optional()
-    .describe('Address of your Privacy Policy. Without it /privacy shows a plain default text.'),
-  SUPPORT_NAME: z.string().min(1).default('Client Success team').describe('Who helps, as screens name them.'),
-  SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Where "Get support" can be called.'),
+    .describe('Version of your Terms and Privacy Policy, stored with each acceptance.'),
+  TERMS_URL: url.optional().describe('URL of your Terms. Without it, /terms shows a default text.'),
+  PRIVACY_URL: url.optional().describe('URL of your Privacy Policy. Without it, /privacy shows a default text.'),
+  SUPPORT_NAME: z
+    .string()
+    .min(1)
+    .default('Client Success team')
+    .describe('Name of your support team, as shown on screens.'),
+  SUPPORT_PHONE: z.string().min(7).max(40).optional().describe('Phone number for "Get support".'),
   IP_PLACES_FILE: z
     .string()
     .min(1)
@@ -121,12 +115,14 @@ export const limitVariables = {
     .min(1)
     .optional()
     .describe(
-      "File that the operator's own backup job touches when it is done: the platform admin is shown when that was. npm run backup is shown without it, and touches it, too.",
+      'File that your own backup job touches when it finishes. Health shows its time. npm run backup touches it, too.',
     ),
   SIGN_IN_ATTEMPTS: z.coerce
     .number()
     .int()
     .min(1)
     .default(10)
-    .describe('Sign-ins that one network may try on one account in five minutes; ten times as many on all accounts.'),
+    .describe(
+      'Maximum sign-in attempts in five minutes from one network on one account; ten times this across all accounts.',
+    ),
 }

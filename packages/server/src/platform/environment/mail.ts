@@ -7,7 +7,7 @@ export const mailVariables = {
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .refine(URL.canParse, 'is not an address of a mail server')
     .optional()
-    .describe('Mail server. Without it mail is kept in the database and shown at /dev/mail.'),
+    .describe('Mail server. Without it, mail is stored in the database and shown at /dev/mail instead of being sent.'),
   SMTP_PRIVATE_HOSTS: z
     .string()
     .default('')
@@ -34,7 +34,7 @@ export const mailVariables = {
       'must be addresses such as 192.0.2.1 or [2001:db8::1]:53',
     )
     .describe(
-      'DNS resolvers that the records of sending domains are looked up with, as addresses separated by commas. Without it, those of this machine.',
+      'DNS resolvers for checking the records of sending domains, as addresses separated by commas. Default: this machine’s resolvers.',
     ),
   MAIL_FROM: z
     .string()
@@ -47,7 +47,7 @@ export const mailVariables = {
     .min(1)
     .default(5)
     .describe(
-      'Mails in a day to one address that its owner has not confirmed, over all companies; further ones are kept, not sent.',
+      'Maximum emails per day to an address that its owner has not confirmed, across all companies. Further emails are stored but not sent.',
     ),
   CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: z.coerce
     .number()
@@ -55,26 +55,28 @@ export const mailVariables = {
     .min(1)
     .default(50)
     .describe(
-      'Mails in a day to one address that is to sign or has signed a contract, over all companies: requests to sign, codes and signed copies.',
+      'Maximum emails per day to an address of a signer, across all companies: requests to sign, codes and signed copies.',
     ),
   PROPOSAL_MAIL_MB: z.coerce
     .number()
     .min(0.01)
     .max(25)
     .default(10)
-    .describe('Largest PDF of a proposal, in megabytes, that is attached to its mail; a larger one is linked.'),
-  SUPPORT_EMAIL: z.email().optional().describe('Where "Get support" writes to. Without it the link is not shown.'),
-  DEV_MAIL: flag.optional().describe('Show kept mail at /dev/mail: on or off. Default: on with the demo, else off.'),
+    .describe('Largest proposal PDF to attach to an email, in megabytes. The email links to larger ones.'),
+  SUPPORT_EMAIL: z.email().optional().describe('Email address for "Get support". Without it, the link is hidden.'),
+  DEV_MAIL: flag
+    .optional()
+    .describe('Show stored mail at /dev/mail: on or off. Default: on with the demo, otherwise off.'),
   ADDRESS_ONLY_IDLE_MINUTES: z.coerce
     .number()
     .min(0.01)
     .max(1_440)
     .default(30)
-    .describe('Idle time after which an address without a contact form is reported.'),
+    .describe('Idle minutes after which a visit with an address but no contact form is reported.'),
   MAIL_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(400)
-    .describe('Days after which a mail that is done with is deleted.'),
+    .describe('Days after which sent or failed emails are deleted.'),
 }

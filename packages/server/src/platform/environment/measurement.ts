@@ -5,7 +5,7 @@ const client = z.string().min(1).max(300).optional()
 
 export const measurementVariables = {
   EAGLEVIEW_CLIENT_ID: client.describe(
-    'Client of your app at EagleView, with the redirect URI PUBLIC_URL/oauth/eagleview/callback. Without it EagleView is not offered; the demo uses its sandbox.',
+    'Client ID of your EagleView app, with the redirect URI PUBLIC_URL/oauth/eagleview/callback. Without it, EagleView is not offered; the demo uses its sandbox.',
   ),
   EAGLEVIEW_CLIENT_SECRET: client.describe('Secret of that client.'),
   EAGLEVIEW_CALLBACK_SECRET: z
@@ -13,37 +13,39 @@ export const measurementVariables = {
     .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters and digits')
     .optional()
     .describe(
-      'EagleView tells of a report at PUBLIC_URL/callbacks/eagleview/ and this secret, which is entered in the app there. Without it reports are only polled.',
+      'EagleView announces reports at PUBLIC_URL/callbacks/eagleview/ followed by this secret. Enter that URL in your EagleView app. Without it, reports are only polled.',
     ),
-  EAGLEVIEW_AUTH_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's consent page and tokens."),
+  EAGLEVIEW_AUTH_URL: url
+    .default('https://apicenter.eagleview.com')
+    .describe('EagleView’s consent page and token endpoint.'),
   EAGLEVIEW_URL: url.default('https://apicenter.eagleview.com').describe("EagleView's Measurement Order API."),
   GAF_CALLBACK_SECRET: z
     .string()
     .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters and digits')
     .optional()
     .describe(
-      'GAF delivers QuickMeasure reports at PUBLIC_URL/callbacks/gaf/ and this secret, which GAF registers for you. Without it GAF is not offered; the demo uses its sandbox.',
+      'GAF delivers QuickMeasure reports at PUBLIC_URL/callbacks/gaf/ followed by this secret. GAF registers that URL for you. Without it, GAF is not offered; the demo uses its sandbox.',
     ),
   GAF_SINGLE_FAMILY_PRODUCT: client.describe(
-    'Code of the GAF QuickMeasure report for a house, which you agreed on with GAF. Without it GAF is not offered.',
+    'Product code of the GAF QuickMeasure report for a house, agreed on with GAF. Without it, GAF is not offered.',
   ),
   GAF_COMMERCIAL_PRODUCT: client.describe(
-    'Code of the report for multifamily and commercial buildings. Without it such reports are not offered.',
+    'Product code of the report for multifamily and commercial buildings. Without it, such reports are not offered.',
   ),
-  GAF_SUBSCRIBER_NAME: client.describe('Name under which GAF knows you as a subscriber.'),
+  GAF_SUBSCRIBER_NAME: client.describe('Your subscriber name at GAF.'),
   REPORT_VENDOR_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(3)
-    .describe('Calls a second to each vendor of measurement reports, by all processes together.'),
+    .describe('Maximum calls per second to each measurement vendor, across all processes.'),
   REPORT_SERVICE_URL: url
     .optional()
     .describe(
-      'Report service at which the operator has an account. Companies without an account of their own there order its reports with measurement credits.',
+      'URL of a report service where you have an account. Companies without their own account order its reports with measurement credits.',
     ),
-  REPORT_SERVICE_API_KEY: client.describe('Key of that account.'),
-  REPORT_SERVICE_SIGNING_SECRET: client.describe('Secret with which that service signs its callbacks.'),
+  REPORT_SERVICE_API_KEY: client.describe('API key of that account.'),
+  REPORT_SERVICE_SIGNING_SECRET: client.describe('Secret that the service signs its callbacks with.'),
   REPORT_CREDIT_CENTS: z.coerce
     .number()
     .int()
@@ -51,7 +53,7 @@ export const measurementVariables = {
     .max(1_000_000)
     .default(2_500)
     .describe(
-      'How much of the price of such a report one measurement credit covers, in cents. A report takes a whole number of credits.',
+      'Value of one measurement credit toward such a report, in cents. A report costs a whole number of credits.',
     ),
   REPORT_SERVICE_PRIVATE_ORIGINS: words
     .default([])

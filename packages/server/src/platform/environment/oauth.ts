@@ -6,11 +6,11 @@ const client = z.string().min(1).max(300).optional()
 /** Email services whose accounts companies connect with OAuth, and the sending service's callbacks. */
 export const oauthVariables = {
   GOOGLE_OAUTH_CLIENT_ID: client.describe(
-    'Client of your project at Google, with the Gmail API and the redirect URI PUBLIC_URL/oauth/gmail/callback. Without it Gmail is not offered; the demo uses its sandbox.',
+    'OAuth client of your Google project, with the Gmail API and the redirect URI PUBLIC_URL/oauth/gmail/callback. Without it, Gmail is not offered; the demo uses its sandbox.',
   ),
   GOOGLE_OAUTH_CLIENT_SECRET: client.describe('Secret of that client.'),
   MICROSOFT_OAUTH_CLIENT_ID: client.describe(
-    'Client of your app at Microsoft Entra, with Mail.Send and the redirect URI PUBLIC_URL/oauth/microsoft365/callback. Without it Microsoft 365 is not offered; the demo uses its sandbox.',
+    'OAuth client of your Microsoft Entra app, with Mail.Send and the redirect URI PUBLIC_URL/oauth/microsoft365/callback. Without it, Microsoft 365 is not offered; the demo uses its sandbox.',
   ),
   MICROSOFT_OAUTH_CLIENT_SECRET: client.describe('Secret of that client.'),
   SENDGRID_CALLBACK_SECRET: z
@@ -18,19 +18,19 @@ export const oauthVariables = {
     .regex(/^[A-Za-z0-9_-]{24,100}$/, 'must be 24 to 100 letters and digits')
     .optional()
     .describe(
-      'Where MAIL_URL is SendGrid: its event webhook goes to PUBLIC_URL/callbacks/sendgrid/ and this secret, and tells what was delivered or bounced.',
+      'If MAIL_URL is SendGrid: set its event webhook to PUBLIC_URL/callbacks/sendgrid/ followed by this secret. It reports deliveries and bounces.',
     ),
   SENDGRID_PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/=]{40,500}$/, 'must be the key that SendGrid shows for signed events')
     .optional()
-    .describe('Verification key of its signed events.'),
+    .describe('Verification key of SendGrid’s signed events.'),
   GOOGLE_ACCOUNTS_URL: url.default('https://accounts.google.com').describe("Google's consent page."),
-  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com').describe("Google's tokens."),
-  GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com').describe('Whose account was connected.'),
+  GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com').describe('Google’s token endpoint.'),
+  GOOGLE_USERINFO_URL: url.default('https://openidconnect.googleapis.com').describe('Google’s user info endpoint.'),
   GMAIL_URL: url.default('https://gmail.googleapis.com').describe('Gmail API.'),
   MICROSOFT_LOGIN_URL: url
     .default('https://login.microsoftonline.com/common')
-    .describe("Microsoft's consent page and tokens, with the tenant."),
+    .describe('Microsoft’s consent page and token endpoint, including the tenant.'),
   MICROSOFT_GRAPH_URL: url.default('https://graph.microsoft.com').describe('Microsoft Graph API.'),
 }

@@ -10,19 +10,19 @@ export const signingVariables = {
     .max(36_500)
     .optional()
     .describe(
-      'Days after signing at which a signed proposal, or the scan of one, is deleted with its signatures. Its hash and times stay, so that copies can be verified. Default: kept.',
+      'Days after which a signed proposal, or the scan of one, is deleted with its signatures. Its hash and times stay, so that copies can be verified. Default: never.',
     ),
   SIGNING_P12_FILE: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'PKCS#12 file with the certificate that signed proposals are sealed with. Default: a certificate of this installation, made once.',
+      'PKCS#12 file with the certificate for sealing signed proposals. Default: a certificate that this installation generates once.',
     ),
   SIGNING_P12_PASSWORD: z.string().default('').describe('Password of that file.'),
   TIMESTAMP_URL: url
     .optional()
     .describe(
-      'RFC 3161 time-stamp authority. With one the seals are PAdES B-T, else B-B. Its outage delays sealing only.',
+      'URL of an RFC 3161 time-stamp authority. With it, seals are PAdES B-T, otherwise B-B. An outage only delays sealing.',
     ),
 }

@@ -14,7 +14,7 @@ export const supplierVariables = {
     .optional()
     .describe('The site ID that Beacon gave you for its API. Without it, Beacon PRO+ is not offered.'),
   ABC_SUPPLY_CLIENT_ID: client.describe(
-    'Client of your app at ABC Supply, with the redirect URI PUBLIC_URL/oauth/abcSupply/callback. Without it ABC Supply is not offered; the demo uses its sandbox.',
+    'Client ID of your ABC Supply app, with the redirect URI PUBLIC_URL/oauth/abcSupply/callback. Without it, ABC Supply is not offered; the demo uses its sandbox.',
   ),
   ABC_SUPPLY_CLIENT_SECRET: client.describe('Secret of that client.'),
   ABC_SUPPLY_AUTH_URL: url
@@ -24,18 +24,18 @@ export const supplierVariables = {
   ABC_SUPPLY_MORE_SCOPES: words
     .default([])
     .describe(
-      'Further scopes of your app at ABC Supply, separated by commas: invoice.read and invoice.history.read bring the invoices of orders to their leads.',
+      'Additional scopes of your ABC Supply app, separated by commas: invoice.read and invoice.history.read add the orders’ invoices to leads.',
     ),
   SUPPLIER_CALLS_PER_SECOND: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(5)
-    .describe('Calls a second to each supplier of materials, by all processes together.'),
+    .describe('Maximum calls per second to each material supplier, across all processes.'),
   SUPPLIER_CALLS_PER_SECOND_AND_ACCOUNT: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(2)
-    .describe('Calls a second to a supplier with the account of one company, by all processes together.'),
+    .describe('Maximum calls per second to a supplier with one company’s account, across all processes.'),
 }

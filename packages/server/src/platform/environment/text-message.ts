@@ -10,29 +10,31 @@ export const textMessageVariables = {
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'must be an account SID')
     .optional()
-    .describe('Your account at Twilio. Without it, nothing is sent by text message.'),
+    .describe('SID of your Twilio account. Without it, no text messages are sent.'),
   TWILIO_AUTH_TOKEN: z
     .string()
     .min(8)
     .max(200)
     .optional()
-    .describe('Its auth token, by which Twilio also signs its calls to PUBLIC_URL/callbacks/twilio/events.'),
+    .describe(
+      'Auth token of your Twilio account. Twilio also signs its calls to PUBLIC_URL/callbacks/twilio/events with it.',
+    ),
   TWILIO_FROM: z
     .string()
     .regex(/^(\+1\d{10}|MG[0-9a-f]{32})$/, 'must be a phone number such as +12085550100, or a messaging service SID')
     .optional()
-    .describe('The registered phone number or messaging service that text messages come from.'),
+    .describe('Registered phone number or messaging service that sends the text messages.'),
   TEXT_MESSAGES_PER_SECOND: z.coerce
     .number()
     .min(0.1)
     .max(1_000)
     .default(1)
-    .describe('Text messages a second, by all processes together.'),
+    .describe('Maximum text messages per second, across all processes.'),
   TEXT_MESSAGES_PER_COMPANY_PER_DAY: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_000_000)
     .default(200)
-    .describe('Text messages that one company can send per day. Further messages are refused with an error.'),
+    .describe('Maximum text messages per company and day. Further messages are rejected with an error.'),
 }
