@@ -13,6 +13,7 @@ import { folderNames } from './checks/folder-names.mjs'
 import { handbook } from './checks/handbook.mjs'
 import { links } from './checks/links.mjs'
 import { messagesSaid } from './checks/messages.mjs'
+import { thirdPartyNotices } from './checks/notices.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { report } from './checks/report.mjs'
 import { sharedParts } from './checks/shared-parts.mjs'
@@ -44,6 +45,7 @@ const checks = {
   'shared parts': sharedParts,
   'threat model': threats,
   'dependency audit': audit,
+  'third-party notices': thirdPartyNotices,
   recipe,
   handbook,
 }

@@ -12,7 +12,10 @@ const between = /(?<=<!-- config:begin -->\n)[\s\S]*?(?=<!-- config:end -->)/
 /** A variable belongs to the first section whose pattern matches its name. */
 const sections = [
   ['The eight that matter first', /^(DATABASE_URL|PUBLIC_URL|HOST|PORT|DATA_DIR|ENCRYPTION_KEYS|MAIL_URL|MAIL_FROM)$/],
-  ['Start', /^(DEMO|DEMO_SITE_PORT|DEV_MAIL|ROLE|TRUST_PROXY|LOG_LEVEL|METRICS_\w+|OTEL_\w+|BACKUP_STAMP)$/],
+  [
+    'Start',
+    /^(DEMO|DEMO_SITE_PORT|DEV_MAIL|ROLE|TRUST_PROXY|LOG_LEVEL|METRICS_\w+|OTEL_\w+|BACKUP_STAMP|RELEASES_URL)$/,
+  ],
   ['Database', /^DATABASE_/],
   ['Files', /^(FILES_DRIVER|S3_\w+)$/],
   ['Sign-up, terms and support', /^(SIGN_UP|TRIAL_DAYS|CONTRACT_TERMS|TERMS_\w+|PRIVACY_URL|SUPPORT_\w+)$/],

@@ -35,9 +35,12 @@ function notVisited(pages: readonly string[], seen: readonly string[]): string[]
   return pages.filter((page) => !seen.some((path) => path === page || (isOf(page, path) && !pages.includes(path))))
 }
 
-/** Excludes files, and paths outside of the portal. */
+/** Excludes files, the handbook, and paths outside of the portal. */
 const isPage = (path: string) =>
-  !path.startsWith('/files/') && !path.startsWith('/roof-quote-pro/') && path !== '/proposal'
+  !path.startsWith('/files/') &&
+  !path.startsWith('/help') &&
+  !path.startsWith('/roof-quote-pro/') &&
+  path !== '/proposal'
 
 async function pathsOn(page: Page): Promise<string[]> {
   const hrefs = await page

@@ -19,6 +19,8 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
   await expect(page.getByLabel('First name')).toBeFocused()
   await isAccessible(page, '/admin/platform-admins: adding one')
   await page.goto('/admin/health')
+  await expect(panel(page, 'Installation')).toContainText(/Version\d+\.\d+\.\d+ \(/)
+  await expect(panel(page, 'Installation')).toContainText('Not checked. Set RELEASES_URL')
   await expect(panel(page, 'Database')).toContainText('PostgreSQL')
   await expect(panel(page, 'Database')).toContainText('Row-level securityOn')
   await expect(panel(page, 'Terms and Privacy Policy')).toContainText('Set TERMS_URL')

@@ -42,7 +42,7 @@ test('a market gets its terms, with what a homeowner reads beside the form', asy
   await expect(preview).toContainText('Financed amount: $15,789.47')
   await page.getByRole('textbox', { name: 'Description' }).fill('With Maple Credit Union.')
   await expect(preview).toContainText('With Maple Credit Union. 18 payments of $0.00, 101 monthly payments')
-  await page.getByRole('link', { name: 'Financing' }).last().click()
+  await page.getByRole('main').getByRole('link', { name: 'Financing', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('haven’t been saved')
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save financing' }).click()

@@ -80,7 +80,7 @@ test('a roof is measured from the lead’s page, and its report is read and down
 
   await page.getByRole('link', { name: '3D model' }).click()
   await expect(pageTitle(page, '3D model')).toBeVisible()
-  await page.getByRole('link', { name: 'Measurement report' }).click()
+  await page.getByRole('link', { name: 'Measurement report', exact: true }).click()
   await page.getByRole('link', { name: 'Lead', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${leadPage(leadId)}$`))
 

@@ -60,7 +60,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await page.goto(`/personal/dashboard/reportService/${orderId}/3d-model`)
   await expect(pageTitle(page, '3D model')).toBeVisible()
   await expect(page.getByText('21 Larch Street', { exact: false }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Measurement report' }).click()
+  await page.getByRole('link', { name: 'Measurement report', exact: true }).click()
   await expect(pageTitle(page, '21 Larch Street')).toBeVisible()
 
   await page.setViewportSize(desk)

@@ -82,7 +82,7 @@ async function changeNothingOnPhone(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(bench).toHaveCount(0)
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Products' }).click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByRole('button', { name: 'Keep editing' })

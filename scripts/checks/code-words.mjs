@@ -22,7 +22,7 @@ const avoided = [
   ['likewise|thus', 'also, therefore'],
   ['of whom', 'whose'],
   ['so many|for so long|by so much', 'the number, the duration, the amount'],
-  ['(?<!there )is none(?! yet)', 'there is none'],
+  ['(?<!there )is none(?! (yet|of))', 'there is none'],
 ]
 
 /** Openings that read as translated. They are matched at the start of a comment, a paragraph or a sentence. */

@@ -6,7 +6,8 @@ import { reads } from './procedure.ts'
 /** The state of the installation. Sizes are in bytes. */
 export const health = z.object({
   now: timestamp,
-  versions: z.object({ app: z.string(), node: z.string(), database: z.string() }),
+  /** `release` is the version of package.json, `app` the commit. */
+  versions: z.object({ release: z.string(), app: z.string(), node: z.string(), database: z.string() }),
   process: z.object({ role: z.enum(['all', 'web', 'worker']), startedAt: timestamp }),
   database: z.object({
     kind: z.enum(['pglite', 'postgres']),
@@ -65,4 +66,17 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-export const healthContract = { health: reads(adminAccess.health).output(health) }
+export const newerRelease = z.object({
+  /** `off`: no address is configured. `failed`: it could not be read. */
+  check: z.enum(['off', 'failed', 'done']),
+  /** The newest release, if it is newer than the running one. */
+  newer: z.object({ version: z.string(), url: z.string().nullable() }).nullable(),
+})
+export type NewerRelease = z.infer<typeof newerRelease>
+
+export const healthContract = {
+  health: reads(adminAccess.health).output(health),
+
+  /** Whether there is a newer release. It may call the operator's RELEASES_URL, so it can take seconds. */
+  newerRelease: reads(adminAccess.newerRelease).output(newerRelease),
+}

@@ -31,6 +31,7 @@ export const adminAccess = {
   inviteAdmin: platformAdmins,
   removeAdmin: platformAdmins,
   health: platformAdmins,
+  newerRelease: platformAdmins,
   listFailedJobs: platformAdmins,
   retryFailedJobs: platformAdmins,
 } satisfies Record<string, Access>

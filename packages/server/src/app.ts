@@ -6,7 +6,7 @@ import { tenantById } from './account/company/company.service.ts'
 import { isConfirmedAddress } from './account/identity/identity.confirmed.query.ts'
 import { signedIn } from './account/identity/identity.session.ts'
 import { bearerOf } from './account/token/token.service.ts'
-import { builds } from './build-output.ts'
+import { builds, handbookFolder } from './build-output.ts'
 import { writeCounts } from './catalog/visit-count/visit-count.service.ts'
 import { registerLoanPage } from './contracts/loan/loan.routes.ts'
 import { registerProposalPage } from './contracts/proposal/proposal.routes.ts'
@@ -38,6 +38,7 @@ import { registerFiles } from './platform/files/file-routes.ts'
 import { createFiles } from './platform/files/files.ts'
 import { deleteOrphanedFiles } from './platform/files/orphaned-files.ts'
 import type { Storage } from './platform/files/storage.ts'
+import { registerHelp } from './platform/help/help.routes.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { createHttpServer, serveProcedures } from './platform/http/http.ts'
 import { createRequestLimits } from './platform/http/limits.ts'
@@ -198,6 +199,7 @@ export function createApp(options: AppOptions): App {
       registerUnsubscribe(server, deps, gate.limits)
       registerCalendar(server, deps, gate.limits)
       demoTiles?.register(server, gate)
+      await registerHelp(server, config, handbookFolder)
       await registerPortal(server, deps, builds)
       return server
     },

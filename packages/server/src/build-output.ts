@@ -15,6 +15,9 @@ export const builds = {
 /** Where `npm run build` puts the document templates, as one file for the renderer's threads. */
 export const templates = path.join(root, 'packages/documents/dist/render-worker.mjs')
 
+/** The handbook, which the server reads as it is. */
+export const handbookFolder = path.join(root, 'docs/handbook')
+
 /** Where a build stores its own state. */
 export const buildNotes = path.join(root, '.build')
 

@@ -14,6 +14,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
 import { homeOf, verdictOf } from './guard.ts'
+import { PageHelp } from './help/PageHelp.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { profilePath } from './profile-path.ts'
 import type { RouteRow } from './route-row.ts'
@@ -74,7 +75,9 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
   if (verdict === 'page' && Page) {
     return (
       <PersonContext value={me}>
-        <Page />
+        <PageHelp path={row.path}>
+          <Page />
+        </PageHelp>
       </PersonContext>
     )
   }

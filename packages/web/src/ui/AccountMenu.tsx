@@ -1,7 +1,7 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import classes from './Shell.module.css'
-import { IconLogout, IconSelector, IconUser } from './shell-icons.tsx'
+import { IconHelp, IconLogout, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
 
 export interface Account {
@@ -52,6 +52,15 @@ export function AccountMenu(props: { account: Account; compact?: boolean; onSign
         <Menu.Divider />
         <Menu.Item component={Link} to={account.profile} leftSection={<IconUser size={16} aria-hidden />}>
           {uiText('shell.profile')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href="/help"
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconHelp size={16} aria-hidden />}
+        >
+          {uiText('shell.help')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={props.onSignOut}>
           {uiText('shell.signOut')}

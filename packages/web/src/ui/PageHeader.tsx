@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { HelpLink } from './help.tsx'
 import { searchOfList } from './list/list-address.ts'
 import classes from './PageHeader.module.css'
 import { IconChevronLeft } from './shell-icons.tsx'
@@ -20,7 +21,7 @@ interface PageHeaderProps {
   back?: { to: string; label: string; search?: object }
 }
 
-/** The page's title with its actions. */
+/** The page's title with its actions and the link to its chapter of the handbook. */
 export function PageHeader({ title, badges, detail, actions, corner, back }: PageHeaderProps) {
   usePageTitle(title)
   return (
@@ -29,7 +30,10 @@ export function PageHeader({ title, badges, detail, actions, corner, back }: Pag
       <Group justify="space-between" align="flex-start" style={{ gap: '0.5rem' }}>
         <Stack gap={4}>
           <Group gap="sm">
-            <Title order={1}>{title}</Title>
+            <Group gap={4} wrap="nowrap" align="flex-start">
+              <Title order={1}>{title}</Title>
+              <HelpLink look="icon" />
+            </Group>
             {badges}
           </Group>
           {detail}

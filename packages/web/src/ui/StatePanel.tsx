@@ -8,13 +8,15 @@ interface StatePanelProps {
   title: string
   hint?: ReactNode
   action?: ReactNode
+  /** A link below the action. */
+  more?: ReactNode
   /** Whether the panel is the whole page. Its title is then the page's title. */
   page?: boolean
   role?: 'alert' | 'status'
 }
 
 /** The common frame of the empty, failed, no-permission and not-found states. */
-export function StatePanel({ icon: Icon, tone = 'gray', title, hint, action, page, role }: StatePanelProps) {
+export function StatePanel({ icon: Icon, tone = 'gray', title, hint, action, more, page, role }: StatePanelProps) {
   return (
     <Stack align="center" gap="md" py={page ? 96 : 56} px="md" ta="center" role={role}>
       <ThemeIcon size={56} radius="50%" variant="light" color={tone} aria-hidden>
@@ -27,6 +29,7 @@ export function StatePanel({ icon: Icon, tone = 'gray', title, hint, action, pag
         {hint && <Text c="dimmed">{hint}</Text>}
       </Stack>
       {action}
+      {more}
     </Stack>
   )
 }

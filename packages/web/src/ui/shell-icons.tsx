@@ -65,6 +65,11 @@ export const IconFileText = outline(
   'M9 13l6 0',
   'M9 17l6 0',
 )
+export const IconHelp = outline(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0',
+  'M12 16v.01',
+  'M12 13a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
+)
 export const IconInbox = outline(
   'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12',
   'M4 13h3l3 3h4l3 -3h3',

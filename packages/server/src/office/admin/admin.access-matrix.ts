@@ -176,6 +176,7 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
     }),
     removeAdmin: ({ otherAdminId }) => ({ id: otherAdminId }),
     health: () => undefined,
+    newerRelease: () => undefined,
     listFailedJobs: () => ({}),
     retryFailedJobs: () => ({ queue: 'mail.send' }),
   },

@@ -3,7 +3,7 @@ import type { Health } from '@gable/contract/admin-health'
 import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
-import { runningVersion } from '../../platform/http/health.ts'
+import { runningRelease, runningVersion } from '../../platform/http/health.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
 
 export async function readHealth({ config, database, clock }: Deps): Promise<Health> {
@@ -12,7 +12,7 @@ export async function readHealth({ config, database, clock }: Deps): Promise<Hea
   const { version, ...facts } = await readDatabase(database)
   return {
     now: now.toISOString(),
-    versions: { app: runningVersion(), node: process.versions.node, database: version },
+    versions: { release: runningRelease(), app: runningVersion(), node: process.versions.node, database: version },
     process: { role: config.ROLE, startedAt: new Date(now.getTime() - process.uptime() * 1_000).toISOString() },
     database: { kind: database.kind, ...facts, rowSecurity: rowSecurityOf(database) },
     disk: await diskOf(config.DATA_DIR),

@@ -27,6 +27,7 @@ import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
 import { listAdmins } from './admin.people.query.ts'
 import { inviteAdmin, removeAdmin } from './admin.people.ts'
 import { listCompanies } from './admin.query.ts'
+import { readNewerRelease } from './admin.releases.ts'
 import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
 
 const done = { done: true as const }
@@ -165,6 +166,8 @@ export const adminRouter = {
   }),
 
   health: adminApi.admin.health.handler(({ context }) => readHealth(context.deps)),
+
+  newerRelease: adminApi.admin.newerRelease.handler(({ context }) => readNewerRelease(context.deps)),
 
   listFailedJobs: adminApi.admin.listFailedJobs.handler(({ context, input }) =>
     listFailedJobs(context.deps.database.db, input),

@@ -72,6 +72,11 @@ export const serverVariables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Lowest log level to write.'),
+  RELEASES_URL: url
+    .optional()
+    .describe(
+      'List of Gable’s releases: JSON of GitHub, GitLab or Gitea, or Atom. Health then shows newer versions; the URL is called at most once a day. Default: no calls.',
+    ),
   METRICS_PORT: port
     .optional()
     .describe('Port of /metrics for Prometheus. Default: no metrics. Expose it to your own network only.'),

@@ -14,6 +14,12 @@ export function runningVersion(env: Record<string, string | undefined> = process
   return info.commit ?? 'unknown'
 }
 
+/** Returns the version of the running release, from the root's package.json. */
+export function runningRelease(): string {
+  const file = path.join(import.meta.dirname, '../../../../../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}
+
 /** Longer than any check of a healthy database takes, and shorter than a load balancer waits for a response. */
 const patienceMs = 3_000
 

@@ -19,6 +19,8 @@ import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
 /** The polling interval, in milliseconds. Polling does not extend the session. */
 const every = 15_000
 
+const hour = 3_600_000
+
 /** The health of the installation. */
 export default function HealthPage() {
   const health = useQuery(api.admin.health.queryOptions({ context: { background: true }, refetchInterval: every }))
@@ -41,7 +43,8 @@ function Loaded({ health }: { health: Health }) {
         <Facts
           title={text('health.install')}
           facts={[
-            [text('health.app'), versions.app.slice(0, 12)],
+            [text('health.app'), <Version key="version" {...versions} />],
+            [text('health.newer'), <NewerVersion key="newer" />],
             [text('health.node'), versions.node],
             [text('health.role'), text(`health.role.${process.role}`)],
             [text('health.startedAt'), dateTime(process.startedAt, 'UTC')],
@@ -70,6 +73,31 @@ function Loaded({ health }: { health: Health }) {
       </QueuesPanel>
       {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
     </>
+  )
+}
+
+function Version({ release, app }: Health['versions']) {
+  return (
+    <>
+      {text('health.version', { release, commit: app.slice(0, 12) })}
+      <br />
+      <Anchor inherit href="/help/changelog" target="_blank" rel="noopener">
+        {text('health.changes')}
+      </Anchor>
+    </>
+  )
+}
+
+function NewerVersion() {
+  const query = useQuery(api.admin.newerRelease.queryOptions({ context: { background: true }, staleTime: hour }))
+  if (!query.data) return text(query.isError ? 'health.newer.failed' : 'health.newer.loading')
+  const { check, newer } = query.data
+  if (!newer) return text(`health.newer.${check}`)
+  if (!newer.url) return newer.version
+  return (
+    <Anchor inherit href={newer.url} target="_blank" rel="noopener">
+      {newer.version}
+    </Anchor>
   )
 }
 

@@ -5,6 +5,7 @@ import { rememberList } from '../../ui/list/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageTabs } from '../../ui/PageTabs.tsx'
 import { formWidth } from '../../ui/theme.ts'
+import { PageHelp } from '../help/PageHelp.tsx'
 import { type CompanyTabKey, companyTabs } from './company-tabs.ts'
 import { text } from './texts/text.ts'
 
@@ -23,12 +24,14 @@ export function CompanyFrame({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the part
   useEffect(() => rememberList(router.latestLocation.pathname, router.latestLocation.search), [router, tab])
   return (
-    <Stack gap="md">
-      <PageHeader title={text('company.title')} actions={actions} />
-      <PageTabs label={text('tab.label')} tabs={companyTabs} chosen={tab} />
-      <Stack gap="md" maw={formWidth}>
-        {children}
+    <PageHelp path="/personal/company-profile" tab={tab}>
+      <Stack gap="md">
+        <PageHeader title={text('company.title')} actions={actions} />
+        <PageTabs label={text('tab.label')} tabs={companyTabs} chosen={tab} />
+        <Stack gap="md" maw={formWidth}>
+          {children}
+        </Stack>
       </Stack>
-    </Stack>
+    </PageHelp>
   )
 }

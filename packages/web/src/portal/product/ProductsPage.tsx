@@ -4,10 +4,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../ui/Empty.tsx'
-import { IconPlus, IconSearchOff } from '../../ui/icons.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import BulkBar from '../../ui/list/BulkBar.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { ListToolbar } from '../../ui/list/ListToolbar.tsx'
+import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { useListPage } from '../../ui/list/use-list-page.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
@@ -144,12 +145,5 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
       />
     )
   }
-  return (
-    <Empty
-      icon={IconSearchOff}
-      title={uiText('list.nothingFound')}
-      hint={uiText('list.nothingFoundHint')}
-      action={<Button onClick={onClear}>{uiText('action.clearFilters')}</Button>}
-    />
-  )
+  return <NothingFound onClear={onClear} />
 }

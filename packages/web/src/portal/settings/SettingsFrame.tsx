@@ -2,6 +2,7 @@ import { Badge, Stack, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SideTabs } from '../../ui/SideTabs.tsx'
+import { PageHelp } from '../help/PageHelp.tsx'
 import { useCompanyUser } from '../session.ts'
 import { type SettingsTabKey, tabsFor } from './settings-tabs.ts'
 import { text } from './text.ts'
@@ -27,12 +28,14 @@ export function SettingsFrame({ chosen, errors = [], children }: SettingsFramePr
     }
   })
   return (
-    <Stack gap="md">
-      <PageHeader title={text('settings.title')} />
-      <SideTabs label={text('tab.label')} tabs={tabs} chosen={chosen}>
-        {children}
-      </SideTabs>
-    </Stack>
+    <PageHelp path="/personal/tool-settings" tab={chosen}>
+      <Stack gap="md">
+        <PageHeader title={text('settings.title')} />
+        <SideTabs label={text('tab.label')} tabs={tabs} chosen={chosen}>
+          {children}
+        </SideTabs>
+      </Stack>
+    </PageHelp>
   )
 }
 

@@ -1,12 +1,9 @@
 import { limits } from '@gable/contract/limits'
-import { Button, Paper, Stack } from '@mantine/core'
+import { Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
-import { Empty } from '../Empty.tsx'
-import { IconSearchOff } from '../icons.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
-import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
 import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
@@ -14,6 +11,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { Column, ListQuery, Selection, SortOption, SortState } from './list.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { Paging } from './Paging.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -183,16 +181,4 @@ function Rows<Row, Sort extends string>(
   // With a map, an empty result means that it shows another area, not that filters match nothing.
   if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
-}
-
-/** Shown if no record matches the filters, or the page cursor is invalid. */
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Empty
-      icon={IconSearchOff}
-      title={uiText('list.nothingFound')}
-      hint={uiText('list.nothingFoundHint')}
-      action={<Button onClick={onClear}>{uiText('action.clearFilters')}</Button>}
-    />
-  )
 }

@@ -29,6 +29,7 @@ export const en = {
   'shell.account': 'Account of {name}',
   'shell.profile': 'My Profile',
   'shell.signOut': 'Sign out',
+  'shell.help': 'Help',
 
   'list.sortBy': 'Sort by',
   'list.ascending': '{label}, lowest first',

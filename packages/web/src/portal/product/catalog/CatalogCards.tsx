@@ -2,14 +2,12 @@ import { limits } from '@gable/contract/limits'
 import { type CatalogProduct, catalogKinds } from '@gable/contract/product-catalog'
 import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Empty } from '../../../ui/Empty.tsx'
-import { IconSearchOff } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
+import { NothingFound } from '../../../ui/list/NothingFound.tsx'
 import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { uiText } from '../../../ui/texts/ui-text.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { text as productText } from '../text.ts'
 import classes from './Catalog.module.css'
@@ -59,10 +57,10 @@ export function CatalogCards({ state, change, chosen, onChoose }: CatalogCardsPr
           </Group>
         </Chip.Group>
       </Group>
-      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NothingFound onClear={all} />}>
+      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NoneOfThem onClear={all} />}>
         {({ products }) =>
           products.length === 0 ? (
-            <NothingFound onClear={all} />
+            <NoneOfThem onClear={all} />
           ) : (
             <Sections products={products} chosen={chosen} onToggle={toggle} />
           )
@@ -125,13 +123,6 @@ function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () =>
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <Empty
-      icon={IconSearchOff}
-      title={text('catalogue.nothing')}
-      hint={text('catalogue.nothingHint')}
-      action={<Button onClick={onClear}>{uiText('action.clearFilters')}</Button>}
-    />
-  )
+function NoneOfThem({ onClear }: { onClear: () => void }) {
+  return <NothingFound title={text('catalogue.nothing')} hint={text('catalogue.nothingHint')} onClear={onClear} />
 }

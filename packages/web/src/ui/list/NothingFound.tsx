@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '../icons.tsx'
+import { StatePanel } from '../StatePanel.tsx'
+import { uiText } from '../texts/ui-text.ts'
+
+interface NothingFoundProps {
+  title?: string
+  hint?: string
+  onClear: () => void
+}
+
+/** Shown if no record matches the search and the filters. */
+export function NothingFound(props: NothingFoundProps) {
+  const { title = uiText('list.nothingFound'), hint = uiText('list.nothingFoundHint'), onClear } = props
+  const clear = <Button onClick={onClear}>{uiText('action.clearFilters')}</Button>
+  return <StatePanel icon={IconSearchOff} title={title} hint={hint} action={clear} />
+}
