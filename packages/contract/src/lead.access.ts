@@ -17,6 +17,7 @@ export const leadAccess = {
   history: read,
   quotes: withScope(everyUser, 'quote:read'),
   quote: withScope(everyUser, 'quote:read'),
+  priceChanges: withScope(everyUser, 'quote:read'),
   mapFeatures: everyUser,
   create: write,
   suggestAddresses: everyUser,

@@ -17,6 +17,7 @@ import { leadTags } from './lead-tag.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
+import { readPriceChanges } from './price-changes.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteView, structureChoice, structureRefusals } from './quote.ts'
 import { roofShape } from './roof-shape.ts'
@@ -259,6 +260,8 @@ export const leadContract = {
     .route({ method: 'GET', path: '/quotes/{id}', tags: ['Quotes'], summary: 'Read a quote' })
     .input(z.object({ id }))
     .output(leadQuote),
+
+  priceChanges: readPriceChanges,
 
   /** The drawn base map around a lead's address. */
   mapFeatures: reads(leadAccess.mapFeatures).input(z.object({ id })).output(mapFeatures),

@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
+import { priceChanges } from './price-changes.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
 import { changedContract, shownChange } from './proposal-change.ts'
@@ -102,6 +103,8 @@ export const proposalDocument = z.object({
   options: z.array(sharedOption),
   /** For a change order: shown instead of the options. */
   change: shownChange.optional(),
+  /** What changed since the widget's price; absent if the company does not show it, or before a choice. */
+  priceChanges: priceChanges.optional(),
   structures: z.array(sharedRoof),
   /** The visible sections, in order. */
   sections: z.array(proposalSection),
@@ -163,13 +166,13 @@ export const proposalDetail = proposalRow.extend({
 export type ProposalDetail = z.infer<typeof proposalDetail>
 
 /** A proposal without the editor's form, for API clients. */
-export const proposalSummary = proposalDetail.omit({
-  form: true,
-  bounds: true,
-  contract: true,
-  leadAmount: true,
-  otherContracts: true,
-})
+export const proposalSummary = proposalDetail
+  .omit({ form: true, bounds: true, contract: true, leadAmount: true, otherContracts: true })
+  .extend({
+    priceChanges: priceChanges
+      .nullable()
+      .describe('What changed since the online price of its lead, as for the lead itself; null if there is none.'),
+  })
 export type ProposalSummary = z.infer<typeof proposalSummary>
 
 /** A proposal as shown to the holder of a link. */

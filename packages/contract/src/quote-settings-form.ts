@@ -109,6 +109,8 @@ export const quoteSettingsForm = z
   .object({
     display: z.enum(priceDisplays),
     priceAfterForm: z.boolean(),
+    /** Whether homeowners see on their quote and proposal what changed since the widget's price. */
+    showPriceChanges: z.boolean(),
     rangeType: z.enum(rangeTypes),
     rangeBps: share,
     rangeStepCents: z.literal([...RANGE_STEPS_CENTS], { error: messages.REQUIRED }),

@@ -5,6 +5,7 @@ import { emailTextForm } from './email-text.ts'
 import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { messages } from './messages.ts'
+import { priceChanges } from './price-changes.ts'
 import { creates, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { howPriced, itemisedProduct, storedAnswer } from './quote.ts'
 import { questionLimits } from './quote-question.ts'
@@ -115,6 +116,8 @@ export const sharedQuote = z.object({
   look: widgetLook,
   /** Null for a widget estimate. */
   offer: sharedOffer.nullable(),
+  /** What changed since the widget's price; null if the company does not show it, or before a choice among options. */
+  priceChanges: priceChanges.nullable(),
 })
 export type SharedQuote = z.infer<typeof sharedQuote>
 

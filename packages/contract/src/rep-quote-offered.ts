@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@gable/pricing/price-terms'
 import type { SpokenLanguage } from './format/locale.ts'
 import type { TakenOption } from './offer.ts'
 import type { SharedOption } from './quote-share.ts'
@@ -14,5 +15,7 @@ export interface Offered {
    * 2026-12.
    */
   chosen?: (TakenOption & { at: string }) | null
+  /** What each option's price was made of, by its id. Absent in versions from before 2026-12. */
+  terms?: Record<string, PriceTerms>
   structures: { id: string; name: string; included: boolean; roofAreaSqft: number; rise: number }[]
 }

@@ -36,6 +36,15 @@ export function chargedCosts(costs: readonly AdditionalCost[], answers: Answers)
   return costs.filter((cost) => applies(cost, answers))
 }
 
+/** The costs that are charged for these answers, as costs of every quote: their price no longer depends on answers. */
+export function settledCosts(costs: readonly AdditionalCost[], answers: Answers): AdditionalCost[] {
+  return chargedCosts(costs, answers).map((cost) => ({
+    ...cost,
+    when: { kind: 'always' },
+    quantityThousandths: cost.unit === 'each' ? eachQuantity(cost) : null,
+  }))
+}
+
 /**
  * Lines of the charged costs, in order, each followed by its own discount if it has one. Together these discounts stay
  * within the limit, a share of all these costs or an amount; a reduced one names its bound.
@@ -75,6 +84,10 @@ function costLine(cost: AdditionalCost, squares: SquaresHundredths): PriceLine {
 function quantityOf(cost: AdditionalCost, squares: SquaresHundredths): Thousandths {
   if (cost.unit === 'quote') return ONE
   if (cost.unit === 'square') return squaresQuantity(squares)
+  return eachQuantity(cost)
+}
+
+function eachQuantity(cost: AdditionalCost): Thousandths {
   // "3+" is priced as three, the minimum that the homeowner stated.
   return cost.when.kind === 'answer' ? wholeQuantity(COUNT_OF[cost.when.answer]) : (cost.quantityThousandths ?? ONE)
 }

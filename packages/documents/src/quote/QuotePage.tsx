@@ -1,4 +1,5 @@
 import { Page, View } from '@react-pdf/renderer'
+import { PriceChanges } from '../offer/PriceChanges.tsx'
 import { Text } from '../report/parts/Text.tsx'
 import { colors, footLine, paper, styles } from '../report/style.ts'
 import type { QuoteContent } from './content.ts'
@@ -20,6 +21,15 @@ export function QuotePage({ content }: { content: QuoteContent }) {
       <View fixed style={{ ...band, backgroundColor: shared.look.mainButtonColor }} />
       <LetterHead content={content} />
       <OfferSection content={content} />
+      {shared.priceChanges && (
+        <PriceChanges
+          changes={shared.priceChanges}
+          language={shared.language}
+          locale={shared.locale}
+          item={say('quote.item')}
+          amount={say('quote.amount')}
+        />
+      )}
       <PriceSection content={content} />
       <ProductsSection content={content} />
       <RoofsSection content={content} />

@@ -54,6 +54,7 @@ const shared: SharedQuote = {
   priceNote: 'Prices are good for thirty days.',
   legalText: 'By submitting this form you agree that we may contact you.',
   offer: null,
+  priceChanges: null,
   look: {
     titlesColor: '#1B2430',
     titlesFont: 'Inter',

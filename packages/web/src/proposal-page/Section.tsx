@@ -6,6 +6,7 @@ import { paymentAmounts } from '@gable/contract/proposal-limits'
 import type { RichText } from '@gable/contract/rich-text'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useEffect, useState } from 'react'
+import { PriceChanges } from '../offer/PriceChanges.tsx'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
@@ -34,6 +35,9 @@ function Body({ section, view, source, ticked, onChanged }: Props) {
       return (
         <>
           <Options view={view} source={source} ticked={ticked} onChanged={onChanged} />
+          {view.priceChanges && (
+            <PriceChanges changes={view.priceChanges} language={view.language} locale={view.locale} heading="h3" />
+          )}
           <Structures view={view} />
         </>
       )

@@ -7,6 +7,7 @@ import { ProductDetails } from '../card/ProductDetails.tsx'
 import { ProductPhoto } from '../card/ProductPhoto.tsx'
 import { Contact } from '../frame/parts/CompanyContact.tsx'
 import { StepHeading } from '../frame/parts/StepHeading.tsx'
+import { PriceChanges } from '../offer/PriceChanges.tsx'
 import { AskForm } from './AskForm.tsx'
 import { Offer } from './Offer.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -45,6 +46,9 @@ export function Quote({ shared, link, onChanged }: Props) {
             .join(' · ')}
         </p>
         {offer && <Offer shared={shared} offer={offer} link={link} onChanged={onChanged} />}
+        {shared.priceChanges && (
+          <PriceChanges changes={shared.priceChanges} language={shared.language} locale={shared.locale} heading="h2" />
+        )}
         <div className={offer ? 'letter-below' : 'letter-columns'}>
           {!offer && <Estimate shared={shared} />}
           <div className="letter-side">

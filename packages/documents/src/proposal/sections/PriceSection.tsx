@@ -4,6 +4,7 @@ import type { OfferedOption } from '@gable/contract/offer'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { View } from '@react-pdf/renderer'
 import { OptionPrice } from '../../offer/OptionPrice.tsx'
+import { PriceChanges } from '../../offer/PriceChanges.tsx'
 import { Table } from '../../report/parts/Table.tsx'
 import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
@@ -12,13 +13,22 @@ import type { ProposalContent } from '../content.ts'
 /** Each option with its itemized price, and the structures that they cover; for a contract, only the agreed option. */
 export function PriceSection({ content }: { content: ProposalContent }) {
   const { document, say } = content
-  const { structures, locale } = document
+  const { structures, locale, language, priceChanges } = document
   const { options } = content.figures
   return (
     <View>
       {options.map((option) => (
         <Option key={option.id} option={option} content={content} />
       ))}
+      {priceChanges && (
+        <PriceChanges
+          changes={priceChanges}
+          language={language}
+          locale={locale}
+          item={say('item')}
+          amount={say('amount')}
+        />
+      )}
       <Text minPresenceAhead={50} style={{ ...styles.subheading, marginTop: 10 }}>
         {say('structures')}
       </Text>

@@ -27,6 +27,8 @@ export const quoteSettings = pgTable(
     steepRise: doublePrecision().notNull().default(10),
     /** Outward offset from wall lines before measuring, in inches. */
     overhangInches: doublePrecision().notNull().default(12),
+    /** Homeowners see on their quote and proposal what changed since the widget's price. */
+    showPriceChanges: boolean().notNull().default(false),
     /** No response contains a price before the contact form is accepted. */
     priceAfterForm: boolean().notNull().default(false),
     /** The widget's steps besides address, roofs, and product. */

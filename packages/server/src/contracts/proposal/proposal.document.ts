@@ -17,6 +17,7 @@ import { shownChange } from './proposal.change.ts'
 import { optionsOf } from './proposal.choice.ts'
 import { factsOf } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.lock.query.ts'
+import { documentChanges, onlineOfProposal } from './proposal.price-changes.ts'
 
 /**
  * The complete content of a proposal version, from which the customer's page and the PDF are made. A sent version
@@ -27,10 +28,11 @@ import type { StoredProposal, StoredVersion } from './proposal.lock.query.ts'
 export async function documentOf(
   ctx: Ctx,
   row: StoredProposal,
-  { form, offered, number, document }: StoredVersion,
+  version: StoredVersion,
   times: { madeAt: Date; expiresAt: Date | null } = { madeAt: ctx.clock.now(), expiresAt: null },
 ): Promise<ProposalDocument> {
-  if (document) return withChoice(document, row.chosen)
+  const { form, offered, number, document } = version
+  if (document) return withChoice(ctx, document, version, row.chosen)
   const facts = await factsOf(ctx, row)
   const change = await shownChange(ctx, row, form)
   const { mailingAddress, logo, licenses } = await onDocuments(ctx)
@@ -64,19 +66,18 @@ export async function documentOf(
     today: day(madeAt),
     ...priceValues({ options, currency, locale, language: form.language }, row.chosen),
   }
+  const shown = { madeAt: madeAt.toISOString(), language: form.language, currency }
   return {
+    ...shown,
     name: form.name,
     number,
-    language: form.language,
     locale,
     timeZone,
-    madeAt: madeAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     company: { name, phone: companyPhone, email, website, country, mailingAddress, logo },
     rep: facts.rep,
     homeowner,
     address: facts.address,
-    currency,
     cover: form.cover,
     options,
     ...(change && { change }),
@@ -89,6 +90,7 @@ export async function documentOf(
     terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
     values,
     look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)),
+    ...(await documentChanges(ctx, await onlineOfProposal(ctx, row), version, shown, row.chosen)),
   }
 }
 
@@ -104,7 +106,16 @@ function priceValues({ options, currency, locale, language }: Priced, chosen: Ta
   return { 'quote.total': total, 'quote.product': listed(({ product }) => product.name), 'proposal.total': total }
 }
 
-/** Returns a stored document with its price placeholders updated for a choice. */
-function withChoice(document: ProposalDocument, chosen: TakenOption | null): ProposalDocument {
-  return { ...document, values: { ...document.values, ...priceValues(document, chosen) } }
+/** Returns a stored document with its price placeholders and price changes updated for a choice. */
+async function withChoice(
+  ctx: Ctx,
+  { priceChanges: _old, ...document }: ProposalDocument,
+  version: StoredVersion,
+  chosen: StoredProposal['chosen'],
+): Promise<ProposalDocument> {
+  return {
+    ...document,
+    values: { ...document.values, ...priceValues(document, chosen) },
+    ...(await documentChanges(ctx, version.online, version, document, chosen)),
+  }
 }

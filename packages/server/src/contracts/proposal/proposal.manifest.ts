@@ -1,6 +1,7 @@
 import { defineSlice } from '../../platform/slice.ts'
 import { defineExpiry } from './proposal.expire.ts'
 import { proposalFiles } from './proposal.files.ts'
+import { leadContractRouter } from './proposal.lead.router.ts'
 import {
   proposalAnsweredNotification,
   proposalCountersignNotification,
@@ -27,6 +28,7 @@ import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.s
 export const proposalSlice = defineSlice({
   name: 'proposal',
   router: proposalRouter,
+  procedures: { lead: leadContractRouter },
   subscribers: proposalSubscribers,
   defineJobs(deps) {
     defineSealing(deps)

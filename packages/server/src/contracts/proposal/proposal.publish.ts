@@ -14,6 +14,7 @@ import { proposalPublished } from './proposal.events.ts'
 import { queueExpiry } from './proposal.expire.ts'
 import { expiryOf, lockProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.lock.query.ts'
 import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
+import { onlineOfProposal } from './proposal.price-changes.ts'
 import type { Seen, Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
@@ -56,6 +57,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
   const expiresAt = await expiryOf(ctx, latest.form.expiryDays)
   const start = startOf(latest.form, latest.offered)
   const document = await documentOf(ctx, known, latest, { madeAt, expiresAt })
+  const online = await onlineOfProposal(ctx, known)
   const body = await renderPdf(ctx, { id, chosen: start.chosen }, document)
   const stored = await ctx.files.keep(ctx.company.id, { name: pdfName(document), kind: 'pdf', body })
   return ctx.transaction<PublishResult>(async (tx) => {
@@ -67,7 +69,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
     const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)
     await tx.db
       .update(proposalVersion)
-      .set({ document, pdfFileId, sentAt: madeAt, updatedAt: madeAt })
+      .set({ document, online, pdfFileId, sentAt: madeAt, updatedAt: madeAt })
       .where(versionAt(row, row.number))
     if (latest.form.type === 'E-Sign') {
       await addSigners(tx, row, latest.form, document.rep.name || tx.company.name)

@@ -16,6 +16,7 @@ import {
 import { readLatest, readProposal } from './proposal.lock.query.ts'
 import { sendMailAgain } from './proposal.mail-again.ts'
 import { pdfOf } from './proposal.pdf.ts'
+import { leadPriceChanges } from './proposal.price-changes.ts'
 import { publishProposal } from './proposal.publish.ts'
 import { getProposal, listCreators, listProposals } from './proposal.query.ts'
 import { linkForPerson, sendProposal } from './proposal.send.ts'
@@ -45,9 +46,10 @@ export const proposalRouter = {
     orNotFound(await getProposal(context.ctx, input.id), errors),
   ),
 
-  summary: companyApi.proposal.summary.handler(async ({ context, input, errors }) =>
-    orNotFound(await getProposal(context.ctx, input.id), errors),
-  ),
+  summary: companyApi.proposal.summary.handler(async ({ context: { ctx }, input, errors }) => {
+    const found = orNotFound(await getProposal(ctx, input.id), errors)
+    return { ...found, priceChanges: await leadPriceChanges(ctx, found.leadId) }
+  }),
 
   create: companyApi.proposal.create.handler(async ({ context, input, errors }) =>
     accepted(await createProposal(context.ctx, input), errors),

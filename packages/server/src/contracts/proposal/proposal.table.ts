@@ -1,3 +1,4 @@
+import type { OnlinePrice } from '@gable/contract/online-price'
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
 import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'
@@ -109,6 +110,8 @@ export const proposalVersion = pgTable(
     /** As it was sent, with its PDF; null for a draft. */
     document: jsonb().$type<ProposalDocument>(),
     pdfFileId: uuid(),
+    /** The widget's price from which the customer sees what changed; null if it is not shown. */
+    online: jsonb().$type<OnlinePrice>(),
     sentAt: instant(),
     ...timestamps(),
   },

@@ -25,6 +25,7 @@ export async function readSamples(ctx: Ctx, language: SpokenLanguage): Promise<B
   const roofAreaSqft = slopedArea(samplePlanAreaSqft, slope.rise)
   const roof = {
     structure: { id: 'sample', complexity: 'simple' as const },
+    planAreaSqft: samplePlanAreaSqft,
     roofAreaSqft,
     slope: { surchargeCategory: slope.surchargeCategory },
   }

@@ -8,6 +8,7 @@ import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../../account/company/company.documents.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { quoteChanges } from '../quote/quote.price-changes.ts'
 import { readLook } from './quote-share.look.ts'
 import type { StoredQuote } from './quote-share.query.ts'
 import { measuredText, roofName } from './quote-share.words.ts'
@@ -37,6 +38,7 @@ export async function sharedQuoteOf(ctx: Ctx, kept: StoredQuote, onPaper: Compan
     legalText,
     look: await readLook(ctx),
     offer,
+    priceChanges: offer && (await quoteChanges(ctx, quote, language)),
   }
 }
 

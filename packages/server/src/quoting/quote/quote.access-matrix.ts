@@ -11,6 +11,7 @@ import { quote, quoteVersion } from './quote.table.ts'
 export const usualSettings: QuoteSettingsForm = {
   display: 'total',
   priceAfterForm: false,
+  showPriceChanges: false,
   rangeType: 'plusMinus',
   rangeBps: 500,
   rangeStepCents: 10_000,

@@ -25,6 +25,7 @@ export const settings: QuoteSettings = {
   steepRise: 10,
   overhangInches: 12,
   priceAfterForm: false,
+  showPriceChanges: false,
   steps: ['shape', 'slope', 'questions'],
   costs: [],
   questions: [],

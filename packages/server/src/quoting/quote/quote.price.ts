@@ -3,12 +3,13 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadStructure } from '@gable/contract/lead'
 import type { HowPriced, ItemisedProduct, MonthlyPrice, PricedProduct, SlopeChoice } from '@gable/contract/quote'
 import type { PriceDisplay } from '@gable/contract/status'
-import type { AdditionalCost } from '@gable/pricing/additional-cost'
+import { type AdditionalCost, settledCosts } from '@gable/pricing/additional-cost'
 import { mayNarrow, narrowedBand } from '@gable/pricing/band'
 import type { Discount } from '@gable/pricing/discount'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { type Decking, type Price, quotePricer } from '@gable/pricing/price'
+import type { PriceTerms } from '@gable/pricing/price-terms'
 import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
@@ -30,6 +31,8 @@ import { type ResolvedSlope, resolveSlope } from './quote.slope.ts'
 export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
   product: Card
   price: Price
+  /** What the price was made of, without upgrades and taxes, to explain it later. */
+  terms: PriceTerms
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
   monthly: MonthlyPrice | null
@@ -48,6 +51,7 @@ export type PricedCard = Pick<
 export interface PricedRoofs {
   included: readonly {
     structure: Pick<LeadStructure, 'id' | 'complexity'>
+    planAreaSqft: number
     roofAreaSqft: number
     slope: Pick<MeasuredStructure['slope'], 'surchargeCategory'>
     /** Waste typed for this roof; null or omitted for the card's or the company's. */
@@ -130,21 +134,25 @@ export function offerPricer(
   own: OwnItems = { costs: [], discounts: [] },
 ): <Card extends PricedCard>(product: Card, decking?: Decking | null) => PricedOffer<Card> {
   const limits = discountLimits(settings)
-  const priced = quotePricer({
-    structures: roofs.included.map(({ structure: { id, complexity }, roofAreaSqft, slope, wasteBps }) => ({
-      id,
-      areaSqft: roofAreaSqft,
-      complexity,
-      slopeCategory: slope.surchargeCategory,
-      wasteBps: wasteBps == null ? null : basisPoints(wasteBps),
-    })),
+  const structures = roofs.included.map(({ structure, planAreaSqft, roofAreaSqft, slope, wasteBps }) => ({
+    id: structure.id,
+    planAreaSqft,
+    areaSqft: roofAreaSqft,
+    complexity: structure.complexity,
+    slopeCategory: slope.surchargeCategory,
+    wasteBps: wasteBps == null ? null : basisPoints(wasteBps),
+  }))
+  const shared = {
+    structures,
     waste: wasteOf(settings),
-    additionalCosts: [...additionalCosts(settings), ...own.costs],
-    answers: answersOf(answers),
     costDiscountLimit: limits.costs,
     discounts: [...quoteDiscounts(settings), ...own.discounts],
     discountLimit: limits.quote,
-  })
+  }
+  const conditional = [...additionalCosts(settings), ...own.costs]
+  const given = answersOf(answers)
+  const costs = settledCosts(conditional, given)
+  const priced = quotePricer({ ...shared, additionalCosts: conditional, answers: given })
   const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
 
   return (product, decking) => {
@@ -164,6 +172,7 @@ export function offerPricer(
     return {
       product,
       price,
+      terms: { ...shared, product: card, decking: decking ?? null, costs, agreedCents: null, upgrades: [], taxes: [] },
       display,
       range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
       monthly,

@@ -30,6 +30,7 @@ export async function previewCard(ctx: Ctx, { id, ...card }: ProductPreviewReque
       included: [
         {
           structure: { id: 'sample', complexity: 'simple' },
+          planAreaSqft: samplePlanAreaSqft,
           roofAreaSqft: slopedArea(samplePlanAreaSqft, rise),
           slope: { surchargeCategory },
         },

@@ -58,6 +58,7 @@ export async function saveQuote(
         shown: itemised(said.priced, (fileId) => fileId),
         said: { answers: said.answers, priceNote: said.priceNote },
         how: howPriced(roofs, display),
+        terms: priced.terms,
       },
       squaresHundredths: price.squaresHundredths,
       wasteBps: price.wasteBps,

@@ -89,7 +89,9 @@ function sampleRoofs(
   if (slope !== 'flat' && !measured) widened.push('slope')
   const roofAreaSqft = slopedArea(planAreaSqft as SquareFeet, categoryRises(settings)[slope])
   return {
-    included: [{ structure: { id: 'sample', complexity }, roofAreaSqft, slope: { surchargeCategory: slope } }],
+    included: [
+      { structure: { id: 'sample', complexity }, planAreaSqft, roofAreaSqft, slope: { surchargeCategory: slope } },
+    ],
     widened,
     narrowed: measured && widened.length === 0 && canNarrow(settings),
   }

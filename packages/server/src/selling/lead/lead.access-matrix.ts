@@ -79,6 +79,7 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
     history: ({ leadId: id }) => ({ id }),
     quotes: () => ({}),
     quote: ({ quoteId: id }) => ({ id }),
+    priceChanges: ({ leadId: id }) => ({ id }),
     mapFeatures: ({ leadId: id }) => ({ id }),
     create: () => ({ ...form(), idempotencyKey: key() }),
     update: ({ versioned }) => ({ ...form(), ...versioned }),

@@ -16,6 +16,7 @@ const tabOfField: Record<keyof QuoteSettingsForm, FormTabKey> = {
   rangeStepCents: 'general',
   display: 'quotes',
   priceAfterForm: 'quotes',
+  showPriceChanges: 'quotes',
   rangeType: 'quotes',
   rangeBps: 'quotes',
   steps: 'quotes',

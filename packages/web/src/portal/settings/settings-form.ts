@@ -25,6 +25,7 @@ export const settingsLabels: Record<string, string> = {
   rangeStepCents: text('general.rangeStepCents'),
   display: text('price.display'),
   priceAfterForm: text('price.priceAfterForm'),
+  showPriceChanges: text('price.showPriceChanges'),
   rangeType: text('price.rangeType'),
   rangeBps: text('price.rangeBps'),
   steps: text('price.steps'),

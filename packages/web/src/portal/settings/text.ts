@@ -84,6 +84,9 @@ const en = {
   'price.instead.monthlyRange': 'range',
   'price.priceAfterForm': 'Show the price only after the contact form',
   'price.priceAfterFormHint': 'Homeowners see the products, leave their details, and then see the price.',
+  'price.showPriceChanges': 'Show what changed since the online price',
+  'price.showPriceChangesHint':
+    'Quotes and proposals that you send from now on list why their price differs from the one in the widget. You always see the list on the lead.',
   'price.rangeType': 'Range type',
   'price.rangeType.plus': 'Total plus range %',
   'price.rangeType.plusMinus': 'Total plus or minus range %',

@@ -1,12 +1,11 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../../platform/context.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
 import { freshRepQuote, insertDraft } from './quote.rep.service.ts'
 import { readQuoteRow, readVersion, type StoredVersion } from './quote.rep-lock.query.ts'
-import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced, termsByOption } from './quote.rep-price.ts'
 import { optionsForHomeowner } from './quote.rep-publish.ts'
 
 interface Wanted {
@@ -33,7 +32,7 @@ export async function offeredOf(
   const form = formFor(latest.form, wanted)
   const of = { quoteNumber: row.number, quoteVersion: row.version }
   const isSame = form.language === latest.form.language && sameStructures(form, latest.form)
-  const sent = row.pricedWith.options as SharedOption[] | undefined
+  const { options: sent, terms } = row.pricedWith as Partial<Pick<Offered, 'options' | 'terms'>>
   if (isSame && sent && row.sentNumber === row.number) {
     return {
       ok: true,
@@ -41,6 +40,7 @@ export async function offeredOf(
         ...of,
         language: form.language,
         options: sent,
+        ...(terms && { terms }),
         chosen: row.chosen,
         structures: structuresOf(form, latest.priced),
       },
@@ -66,10 +66,11 @@ export async function offeredByNewQuote(ctx: Ctx, leadId: string) {
 async function inWords(
   ctx: Ctx,
   { offer, form, made, roofs }: { offer: Offer; form: RepQuoteForm; made: MadeQuote; roofs: StoredVersion['roofs'] },
-): Promise<Pick<Offered, 'language' | 'options' | 'structures'>> {
+): Promise<Pick<Offered, 'language' | 'options' | 'terms' | 'structures'>> {
   return {
     language: form.language,
     options: await optionsForHomeowner(ctx, offer, { form, roofs }, made),
+    terms: termsByOption(made),
     structures: structuresOf(form, pricedView(made, ctx.company)),
   }
 }

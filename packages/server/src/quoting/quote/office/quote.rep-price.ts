@@ -10,6 +10,7 @@ import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
 import type { Margin } from '@gable/pricing/margin'
 import { cents, sumCents } from '@gable/pricing/money'
 import type { Price } from '@gable/pricing/price'
+import type { PriceTerms } from '@gable/pricing/price-terms'
 import { ONE, thousandths } from '@gable/pricing/quantity'
 import type { Tax } from '@gable/pricing/tax'
 import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
@@ -92,7 +93,8 @@ export function priceRepQuote(
     const figures = optionFigures({ lines, upgrades, subtotalCents: price.totalCents, taxes })
     const margin = optionMargin(computed.price, price.totalCents, { settings, product, option })
     const unreducedCents = unreduced.price.totalCents
-    options.push({ option, offer: { ...computed, price }, lines, upgrades, figures, unreducedCents, margin })
+    const terms: PriceTerms = { ...computed.terms, agreedCents: option.custom ? price.totalCents : null, taxes }
+    options.push({ option, offer: { ...computed, price, terms }, lines, upgrades, figures, unreducedCents, margin })
   }
   return { ok: true, roofs, answers: answers.kept, options, taxes }
 }
@@ -128,6 +130,11 @@ export function pricedView({ roofs, options }: MadeQuote, { currency }: Pick<Ten
     }),
     currency,
   }
+}
+
+/** What each option's price was made of, by the option's id. */
+export function termsByOption({ options }: Pick<MadeQuote, 'options'>): Record<string, PriceTerms> {
+  return Object.fromEntries(options.map(({ option, offer }) => [option.id, offer.terms]))
 }
 
 /**

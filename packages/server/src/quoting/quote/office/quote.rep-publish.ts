@@ -12,6 +12,7 @@ import { quotePublished } from '../quote.events.ts'
 import type { ReadLine } from '../quote.line.ts'
 import { freshOffer, type Offer } from '../quote.offer.ts'
 import { offerIn } from '../quote.offer-words.ts'
+import { onlinePriceToShow } from '../quote.online-price.query.ts'
 import { itemised } from '../quote.price.ts'
 import { quote, quoteLine, quoteStructure, quoteVersion } from '../quote.table.ts'
 import { countingColumns, versionAt } from './quote.rep.service.ts'
@@ -22,7 +23,7 @@ import {
   type StoredQuote,
   type StoredVersion,
 } from './quote.rep-lock.query.ts'
-import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced, termsByOption } from './quote.rep-price.ts'
 import type { RepRoofs } from './quote.rep-roofs.ts'
 
 export type PublishResult =
@@ -51,6 +52,7 @@ export async function publishRepQuote(
   if (!made.roofs.included.some(({ roofAreaSqft }) => roofAreaSqft > 0)) return { ok: false, reason: 'ROOF_REQUIRED' }
   const priced = pricedView(made, ctx.company)
   const options = await optionsForHomeowner(ctx, offer, latest, made)
+  const online = offer.settings.showPriceChanges ? await onlinePriceToShow(ctx, known) : null
   return ctx.transaction<PublishResult>(async (tx) => {
     const locked = expectVersion(await lockQuoteRow(tx, id), version)
     if (!locked.ok) return locked
@@ -78,6 +80,8 @@ export async function publishRepQuote(
         said: { answers: made.answers, priceNote: '' },
         how: howOf(made.roofs),
         options,
+        terms: termsByOption(made),
+        online,
         language: latest.form.language,
         note: latest.form.homeownerNote,
         photos: latest.form.photos ?? [],

@@ -12,6 +12,7 @@ import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
 import LeadReminders from '../../reminder/LeadReminders.tsx'
 import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
 import { useMay } from '../../session.ts'
+import { PriceChangesPanel } from '../quote/PriceChangesPanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
 import { LeadDetails } from './LeadDetails.tsx'
 import SubmissionsPanel from './SubmissionsPanel.tsx'
@@ -36,6 +37,7 @@ export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; time
       <LeadReminders leadId={lead.id} timeZone={timeZone} />
       <LeadCrm leadId={lead.id} />
       <QuotePanel lead={lead} timeZone={timeZone} />
+      <PriceChangesPanel leadId={lead.id} />
       <SubmissionsPanel lead={lead} timeZone={timeZone} />
       <LeadDetails lead={lead} timeZone={timeZone} />
     </ModuleBoard>

@@ -38,6 +38,11 @@ export function PricePanel({ form, settings }: SettingsPanelProps) {
           description={text('price.priceAfterFormHint')}
           {...switchAt(form, 'priceAfterForm')}
         />
+        <Switch
+          label={text('price.showPriceChanges')}
+          description={text('price.showPriceChangesHint')}
+          {...switchAt(form, 'showPriceChanges')}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NativeSelect
             label={text('price.rangeType')}
