@@ -17,7 +17,7 @@ export const accessibleStates = [
   '/admin/plans: adding a plan',
   '/admin/platform-admins: adding one',
   '/admin/status-files/$fileId: applied',
-  '/api-reference',
+  '/developers',
   '/approve-email',
   '/confirm-company-email',
   '/confirm-email',

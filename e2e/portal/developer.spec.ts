@@ -43,6 +43,10 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   expect(await definition.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
 
   await page.goto('/api-reference')
+  await expect(page).toHaveURL(/\/developers$/)
+  await expect(page.getByRole('heading', { name: 'Quick start' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await expect(page.getByText('import httpx')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('read tasks')
   await page
     .getByRole('button', { name: /\/tasks\/\{id\}/ })
@@ -50,7 +54,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
     .click()
   await expect(page.getByText('task:read')).toBeVisible()
   await fits(page)
-  await isAccessible(page, '/api-reference')
+  await isAccessible(page, '/developers')
   await page.goto('/personal/tool-settings?tab=api')
 
   await page.getByRole('button', { name: 'Revoke Nightly sync' }).click()

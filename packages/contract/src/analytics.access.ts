@@ -1,10 +1,12 @@
-import { type Access, companyAdmins, everyUser, notForSupport } from './access.ts'
+import { type Access, companyAdmins, everyUser, notForSupport, withScope } from './access.ts'
+
+const read = withScope(companyAdmins, 'analytics:read')
 
 /** Reports are for admins. On the dashboard, a sales rep sees figures for their own leads only. */
 export const analyticsAccess = {
-  funnel: companyAdmins,
-  leads: companyAdmins,
-  value: companyAdmins,
+  funnel: read,
+  leads: read,
+  value: read,
   finance: companyAdmins,
   loans: { ...companyAdmins, feature: 'loans' },
   exportCsv: notForSupport(companyAdmins),

@@ -19,7 +19,7 @@ const ordered = { path: ['to'], error: messages.DAY_NOT_VALID }
 /** Days in the company's time zone, both inclusive, and whether to include the previous period. */
 const range = z.object({ from: calendarDay, to: calendarDay, compare: z.boolean().default(false) })
 
-const funnel = z.object({
+export const funnel = z.object({
   /** Days in the company's time zone, both inclusive. */
   from: z.iso.date(),
   to: z.iso.date(),
@@ -35,7 +35,7 @@ export type Funnel = z.infer<typeof funnel>
  * Leads by the day they came in, with their current status: a lead sold next month counts as sold on the day it came
  * in. Amounts use the price first quoted; for sold leads, only the contract amount.
  */
-const leadCounts = z.object({
+export const leadCounts = z.object({
   leads: count,
   /** Leads that a homeowner created and that need an answer. */
   fromWebsite: count,
@@ -54,7 +54,7 @@ const leadCounts = z.object({
 })
 export type LeadCounts = z.infer<typeof leadCounts>
 
-const leadReport = z.object({
+export const leadReport = z.object({
   total: leadCounts,
   before: leadCounts.nullable(),
   /** Most leads first; months in chronological order. */
@@ -88,7 +88,7 @@ const valueCounts = z.object({
 })
 export type ValueCounts = z.infer<typeof valueCounts>
 
-const valueReport = z.object({
+export const valueReport = z.object({
   size: z.enum(['day', 'week', 'month']),
   /** By first day; the range may cut off the first and last ones. */
   rows: z.array(valueCounts.extend({ day: z.iso.date() })),
@@ -159,9 +159,12 @@ const overview = z.object({
 })
 export type Overview = z.infer<typeof overview>
 
+const tag = ['Analytics']
+
 export const analyticsContract = {
   /** How far widget visits got. Defaults to the last 30 days. */
   funnel: reads(analyticsAccess.funnel)
+    .route({ method: 'GET', path: '/analytics/funnel', tags: tag, summary: 'Read how far visits got' })
     .input(
       z
         .object({ from: calendarDay.optional(), to: calendarDay.optional(), compare: z.boolean().default(false) })
@@ -172,11 +175,15 @@ export const analyticsContract = {
 
   /** Leads and their outcomes, by one dimension. */
   leads: reads(analyticsAccess.leads)
+    .route({ method: 'GET', path: '/analytics/leads', tags: tag, summary: 'Read figures of leads' })
     .input(range.extend({ by: z.enum(leadDimensions) }).refine(isInOrder, ordered))
     .output(leadReport),
 
   /** Value quoted, sold and lost over time. */
-  value: reads(analyticsAccess.value).input(range.refine(isInOrder, ordered)).output(valueReport),
+  value: reads(analyticsAccess.value)
+    .route({ method: 'GET', path: '/analytics/value', tags: tag, summary: 'Read amounts over time' })
+    .input(range.refine(isInOrder, ordered))
+    .output(valueReport),
 
   /** How often monthly prices were shown and chosen, by term. */
   finance: reads(analyticsAccess.finance).input(range.refine(isInOrder, ordered)).output(financeReport),

@@ -12,7 +12,7 @@ import { materialOrderFilters } from './material.ts'
 import { orderFilters } from './measurement-order.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
-import { proposalFilters } from './proposal.ts'
+import { proposalFilters } from './proposal-filter.ts'
 import { repQuoteFilters } from './rep-quote.ts'
 import { freeText } from './text.ts'
 

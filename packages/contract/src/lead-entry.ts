@@ -4,9 +4,11 @@ import { calendarDay, cents, id, timestamp } from './field.ts'
 import { suggestion } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
 import { leadFieldEntries, leadFieldMessages } from './lead-field.ts'
+import { leadForm } from './lead-form.ts'
 import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { patchOf } from './patch.ts'
 import { edits, reads, sets } from './procedure.ts'
 import { currencies, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
@@ -24,6 +26,8 @@ export const leadExists = {
     data: z.object({ leadId: id.nullable(), isSold: z.literal(true).optional() }),
   },
 }
+export const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
+
 /** Another lead of the same person. */
 export const sameContactLead = z.object({
   id,
@@ -88,4 +92,18 @@ export const leadEntryProcedures = {
     .input(z.object({ id, version, fields: leadFieldEntries }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, FIELD_NOT_VALID: { status: 422, message: leadFieldMessages.VALUE_REFUSED } }),
+
+  /** Changes the given fields and leaves the others unchanged. For programs. */
+  patch: edits(leadAccess.patch)
+    .route({ method: 'PATCH', path: '/leads/{id}', tags: ['Leads'], summary: 'Change fields of a lead' })
+    .input(patchOf(leadForm.shape))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...leadExists }),
+
+  /** Assigns one lead to an active user of the company, or to nobody. For programs. */
+  assign: edits(leadAccess.assign)
+    .route({ method: 'PUT', path: '/leads/{id}/assignee', tags: ['Leads'], summary: 'Assign a lead' })
+    .input(z.object({ id, version: version.optional(), userId: id.nullable() }))
+    .output(z.object({ version }))
+    .errors({ ...staleVersion, ...userNotFound }),
 }

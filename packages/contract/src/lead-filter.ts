@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { calendarDay, id } from './field.ts'
+import { calendarDay, id, timestamp } from './field.ts'
 import { leadFieldLimits } from './lead-field.ts'
 import { mapBox } from './lead-map.ts'
 import { limits } from './limits.ts'
 import { sortedBy } from './list.ts'
 import { leadKinds, leadSorts, leadSources, leadStatuses, type MadeWithin, madeWithin } from './status.ts'
-import { freeText } from './text.ts'
+import { freeText, ruledText } from './text.ts'
 
 const roofSqft = z.number().int().min(0).max(10_000_000)
 
@@ -60,6 +60,14 @@ export const leadFilters = z.object({
   ...sortedBy(leadSorts, { sort: 'createdAt', direction: 'desc' }),
 })
 export type LeadFilters = z.infer<typeof leadFilters>
+
+/** The filters of the list itself, which can span all lists, and which a program can poll for changes. */
+export const leadListFilters = leadFilters.extend({
+  kind: z.enum(leadKinds).optional(),
+  /** Only leads that were created or changed since then. */
+  updatedSince: ruledText().max(40).pipe(timestamp).optional(),
+})
+export type LeadListFilters = z.infer<typeof leadListFilters>
 
 const dayOrNone = z.union([z.literal(''), calendarDay]).default('')
 

@@ -24,6 +24,12 @@ export const leadOutcomeProcedures = {
 
   /** Sets a Sold lead's amount to the total of one of its signed proposals with its signed change orders. */
   applySignedAmount: edits(leadAccess.applySignedAmount)
+    .route({
+      method: 'PUT',
+      path: '/leads/{id}/signed-amount',
+      tags: ['Leads'],
+      summary: 'Take the contract amount of a lead from a signed proposal',
+    })
     .input(z.object({ id, version, proposalId: id }))
     .output(z.object({ version }))
     .errors({

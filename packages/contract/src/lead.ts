@@ -4,9 +4,9 @@ import { staleVersion, version } from './edit.ts'
 import { calendarDay, cents, country, id, lngLat, timestamp } from './field.ts'
 import { imagery, mapFeatures, structure } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
-import { leadEntryProcedures, leadExists, leadJob } from './lead-entry.ts'
+import { leadEntryProcedures, leadExists, leadJob, userNotFound } from './lead-entry.ts'
 import { leadFieldValues } from './lead-field.ts'
-import { leadFilters } from './lead-filter.ts'
+import { leadFilters, leadListFilters } from './lead-filter.ts'
 import { leadForm, newLeadForm } from './lead-form.ts'
 import { choiceRefused, manyChanged, manyOf, recentChange, undoableOf } from './lead-many.ts'
 import { clusterOf, mapBox, maxClusters, nearestZoom } from './lead-map.ts'
@@ -173,7 +173,6 @@ const statusRefused = {
 }
 /** The day is in the past in the company's time zone. */
 const stepInPast = { STEP_IN_PAST: { status: 422, message: messages.STEP_IN_PAST } }
-const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 export const leadQuote = quoteView.extend({ leadId: id })
 
@@ -182,12 +181,12 @@ export const leadContract = {
   ...leadOutcomeProcedures,
 
   /**
-   * One page of a list, with keyset paging by the previous page's `cursor`. Reps see their own leads only. `similar` is
+   * One page of a list, or of all lists if no `kind` is given, with keyset paging by the previous page's `cursor`. Reps see their own leads only. `similar` is
    * true if nothing matched the search, and these leads have a similar name.
    */
   list: reads(leadAccess.list)
     .route({ method: 'GET', path: '/leads', tags: ['Leads'], summary: 'List leads' })
-    .input(pageRequest(leadFilters.shape))
+    .input(pageRequest(leadListFilters.shape))
     .output(pageOf(leadRow).extend({ similar: z.boolean() })),
 
   /** The number of records in each list under the filters, counted up to 10,001. */

@@ -3,6 +3,10 @@ import { type Access, withScope } from './access.ts'
 /** Material orders and their templates: for admins, and for reps with CLP access. */
 const whoOrders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
+const read = withScope(whoOrders, 'material:read')
+/** Drafts. Sending an order takes a person. */
+const write = withScope(whoOrders, 'material:write')
+
 export const materialAccess = {
   listFormulas: whoOrders,
   getFormula: whoOrders,
@@ -23,19 +27,19 @@ export const materialAccess = {
   findBranches: whoOrders,
   supplierTemplates: whoOrders,
   importTemplates: whoOrders,
-  choices: whoOrders,
-  roofs: whoOrders,
+  choices: read,
+  roofs: read,
   selection: whoOrders,
-  calculate: whoOrders,
-  listOrders: withScope(whoOrders, 'material:read'),
-  getOrder: withScope(whoOrders, 'material:read'),
+  calculate: read,
+  listOrders: read,
+  getOrder: read,
   leadDocuments: whoOrders,
   refreshPrices: whoOrders,
   findItems: whoOrders,
   supplierAccounts: whoOrders,
-  createOrder: whoOrders,
-  updateOrder: whoOrders,
-  deleteOrder: whoOrders,
+  createOrder: write,
+  updateOrder: write,
+  deleteOrder: write,
   sendOrder: whoOrders,
   setOrderState: whoOrders,
 } satisfies Record<string, Access>

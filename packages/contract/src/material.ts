@@ -180,7 +180,7 @@ export const materialOrderDetail = materialOrderRow.extend({
 export type MaterialOrderDetail = z.infer<typeof materialOrderDetail>
 
 /** A branch to select from. If a ZIP code was given, the nearest is first. */
-const branchChoice = z.object({
+export const branchChoice = z.object({
   id,
   name: z.string(),
   supplier: z.string(),
@@ -193,6 +193,7 @@ const branchChoice = z.object({
 })
 export type BranchChoice = z.infer<typeof branchChoice>
 
+const tag = ['Material orders']
 const conflict = (message: string) => ({ status: 409, message })
 
 export const materialContract = {
@@ -203,6 +204,7 @@ export const materialContract = {
 
   /** The options for composing an order or a template. */
   choices: reads(materialAccess.choices)
+    .route({ method: 'GET', path: '/material-options', tags: tag, summary: 'List templates, formulas, and branches' })
     .input(z.object({ zip: freeText(12).default('') }).default({ zip: '' }))
     .output(
       z.object({
@@ -216,6 +218,12 @@ export const materialContract = {
 
   /** A lead's measured roofs that quantities can be calculated with, newest first. */
   roofs: reads(materialAccess.roofs)
+    .route({
+      method: 'GET',
+      path: '/leads/{leadId}/measured-roofs',
+      tags: tag,
+      summary: 'List the measured roofs of a lead',
+    })
     .input(z.object({ leadId: id }))
     .output(z.object({ roofs: z.array(measuredRoof) })),
 
@@ -224,19 +232,20 @@ export const materialContract = {
    * homeowner's product has the color that the homeowner chose.
    */
   calculate: reads(materialAccess.calculate)
+    .route({ method: 'GET', path: '/material-calculation', tags: tag, summary: 'Calculate the items of a template' })
     .input(z.object({ templateId: id, leadId: id.optional(), quoteId: id.optional(), roofId: id.optional(), wasteBps }))
     .output(z.object({ items: z.array(shownItem) })),
 
   /** The orders that the person may see, newest first. */
   listOrders: reads(materialAccess.listOrders)
-    .route({ method: 'GET', path: '/material-orders', tags: ['Material orders'], summary: 'List material orders' })
+    .route({ method: 'GET', path: '/material-orders', tags: tag, summary: 'List material orders' })
     .input(pageRequest(materialOrderFilters.shape))
     .output(pageOf(materialOrderRow)),
   getOrder: reads(materialAccess.getOrder)
     .route({
       method: 'GET',
       path: '/material-orders/{id}',
-      tags: ['Material orders'],
+      tags: tag,
       summary: 'Read a material order',
     })
     .input(z.object({ id }))
@@ -248,15 +257,18 @@ export const materialContract = {
     .output(z.object({ documents: z.array(orderDocument) })),
 
   createOrder: creates(materialAccess.createOrder, largeBody.table)
+    .route({ method: 'POST', path: '/material-orders', tags: tag, summary: 'Draft a material order' })
     .input(materialOrderForm.safeExtend({ idempotencyKey }))
     .output(z.object({ id })),
   /** Changes a draft. */
   updateOrder: edits(materialAccess.updateOrder, largeBody.table)
+    .route({ method: 'PUT', path: '/material-orders/{id}', tags: tag, summary: 'Save a draft' })
     .input(materialOrderForm.safeExtend({ id, version }))
     .output(z.object({ version }))
     .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),
   /** Deletes a draft. */
   deleteOrder: sets(materialAccess.deleteOrder)
+    .route({ method: 'DELETE', path: '/material-orders/{id}', tags: tag, summary: 'Delete a draft' })
     .input(deletion)
     .output(z.object({ id }))
     .errors({ ...staleVersion, ORDER_SENT: conflict(messages.ORDER_SENT) }),

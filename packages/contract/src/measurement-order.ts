@@ -207,14 +207,19 @@ const notPlaced = {
   ORDER_ADMINS_ONLY: { status: 403, message: orderRuleMessages.ORDER_ADMINS_ONLY },
 }
 
+const tag = ['Measurements']
+
 export const measurementOrderProcedures = {
   /**
    * Returns what each vendor offers this company; `mayOrder`: whether the company’s rules allow this person to order.
    */
-  offer: reads(measurementAccess.offer).output(z.object({ mayOrder: z.boolean(), vendors: z.array(vendorOffer) })),
+  offer: reads(measurementAccess.offer)
+    .route({ method: 'GET', path: '/measurement-options', tags: tag, summary: 'List what can be ordered from vendors' })
+    .output(z.object({ mayOrder: z.boolean(), vendors: z.array(vendorOffer) })),
 
   /** Orders a report for a lead, or for an address without one. A job sends it to the vendor exactly once. */
   place: creates(measurementAccess.place)
+    .route({ method: 'POST', path: '/measurement-orders', tags: tag, summary: 'Order a report from a vendor' })
     .input(
       orderForm.extend({
         idempotencyKey,

@@ -72,6 +72,9 @@ export const measurementSource = z.object({
 })
 export type MeasurementSource = z.infer<typeof measurementSource>
 
+/** A report with the data that it was made from. */
+export const measurementDetail = measurementOrder.extend({ made: measurementSource })
+
 export const measurementContract = {
   /** Measures a lead's included roofs. The measurements are available immediately; a job makes the PDF. */
   order: creates(measurementAccess.order)
@@ -101,8 +104,8 @@ export const measurementContract = {
 
   get: reads(measurementAccess.get)
     .route({ method: 'GET', path: '/measurements/{id}', tags: ['Measurements'], summary: 'Read a measurement' })
-    .input(z.object({ provider: z.enum(measurementProviders), id }))
-    .output(measurementOrder.extend({ made: measurementSource })),
+    .input(z.object({ provider: z.enum(measurementProviders).default('gable'), id }))
+    .output(measurementDetail),
 
   /** Retries making a report's PDF after a failure. */
   retry: sets(measurementAccess.retry)

@@ -4,6 +4,7 @@ export const noteAccess = {
   list: withScope(everyUser, 'note:read'),
   create: withScope(everyUser, 'note:write'),
   update: withScope(everyUser, 'note:write'),
+  patch: withScope(everyUser, 'note:write'),
   delete: withScope(everyUser, 'note:write'),
   restore: everyUser,
   file: withScope(everyUser, 'note:read'),

@@ -6,6 +6,7 @@ import { pageOf, pageRequest } from './list.ts'
 import { messages, tooLong } from './messages.ts'
 import { noteAccess } from './note.access.ts'
 import { noteAttachments } from './note-attachment.ts'
+import { patchOf } from './patch.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { writtenText } from './text.ts'
 
@@ -80,6 +81,12 @@ export const noteContract = {
   update: edits(noteAccess.update)
     .route({ method: 'PUT', path: '/notes/{id}', tags: ['Notes'], summary: 'Update a note' })
     .input(noteForm.extend({ id, version }))
+    .output(z.object({ version }))
+    .errors({ ...ofAnother, ...ofUpload, ...mayMention, ...staleVersion }),
+
+  patch: edits(noteAccess.patch)
+    .route({ method: 'PATCH', path: '/notes/{id}', tags: ['Notes'], summary: 'Change fields of a note' })
+    .input(patchOf(noteForm.shape))
     .output(z.object({ version }))
     .errors({ ...ofAnother, ...ofUpload, ...mayMention, ...staleVersion }),
 

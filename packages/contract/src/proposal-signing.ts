@@ -12,7 +12,7 @@ import { ruledText } from './text.ts'
  * How proposals are signed, by the signers' links, in person, or on paper, and how anyone can verify a signed document.
  */
 
-const signer = z.object({
+export const signer = z.object({
   id,
   kind: z.enum(signerKinds),
   position: z.number().int(),
@@ -59,7 +59,7 @@ const sealedDocument = z.object({
   removedAt: timestamp.nullable(),
 })
 
-const signingDetail = z.object({
+export const signingDetail = z.object({
   signers: z.array(
     signer.extend({
       email: z.string(),

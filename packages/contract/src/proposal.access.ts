@@ -5,8 +5,10 @@ const users: Access = { ...everyUser, feature }
 const signers: Access = { ...everyUser, feature: 'eSignature' }
 const readers = toRead(users)
 const read = withScope(readers, 'proposal:read')
+const write = withScope(users, 'proposal:write')
 /** People who may complete or end a sent proposal. */
 const finishers = toFinish(users)
+const finish = withScope(finishers, 'proposal:write')
 const admins: Access = { ...companyAdmins, feature }
 
 /**
@@ -25,21 +27,21 @@ export const proposalAccess = {
   creators: readers,
   get: readers,
   summary: read,
-  create: users,
+  create: write,
   save: users,
-  refresh: users,
+  refresh: write,
   duplicate: users,
-  createChangeOrder: users,
-  delete: finishers,
+  createChangeOrder: write,
+  delete: finish,
   preview: readers,
   previewPdf: read,
-  publish: users,
-  send: notForSupport(users),
+  publish: write,
+  send: notForSupport(withScope(users, 'proposal:send')),
   sendMailAgain: notForSupport(users),
   correctEmail: notForSupport(users),
-  link: notForSupport(finishers),
-  revise: users,
-  withdraw: finishers,
+  link: notForSupport(finish),
+  revise: write,
+  withdraw: finish,
   templates: users,
   createTemplate: admins,
   deleteTemplate: admins,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
 import { deletion, staleVersion, version } from './edit.ts'
-import { calendarDay, cents, email, id, timestamp } from './field.ts'
+import { cents, email, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
-import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
@@ -11,6 +10,7 @@ import { priceChanges } from './price-changes.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets } from './procedure.ts'
 import { proposalAccess } from './proposal.access.ts'
 import { changedContract, shownChange } from './proposal-change.ts'
+import { proposalFilters } from './proposal-filter.ts'
 import { proposalForm, proposalSection, proposalSettingsForm, storedProposalForm } from './proposal-form.ts'
 import { proposalLimits, proposalMessages } from './proposal-limits.ts'
 import { signingContract, signingView } from './proposal-signing.ts'
@@ -19,22 +19,10 @@ import { templateContract } from './proposal-template.ts'
 import { sharedOption, sharedRoof } from './quote-share.ts'
 import { placeholders } from './rich-text.ts'
 import { countries, currencies } from './status.ts'
-import { freeText, writtenText } from './text.ts'
+import { writtenText } from './text.ts'
 import { widgetLook } from './widget-look.ts'
 
 /** Proposals: a company's written offers to a customer, made from a rep quote. */
-
-export const proposalFilters = z.object({
-  search: freeText(limits.searchText).default(''),
-  states: z.array(z.enum(proposalStates)).max(proposalStates.length).default([]),
-  creator: id.optional(),
-  /** True for only those that wait for the company's signature, false for only the others. */
-  needsSignature: z.boolean().optional(),
-  leadId: id.optional(),
-  madeFrom: calendarDay.optional(),
-  madeTo: calendarDay.optional(),
-})
-export type ProposalFilters = z.infer<typeof proposalFilters>
 
 export const proposalRow = z.object({
   id,
@@ -232,6 +220,7 @@ export const proposalContract = {
    * none.
    */
   create: creates(proposalAccess.create)
+    .route({ method: 'POST', path: '/leads/{leadId}/proposals', tags: tag, summary: 'Draft a proposal' })
     .input(z.object({ leadId: id, quoteId: id.optional(), idempotencyKey }))
     .output(z.object({ id }))
     .errors({ ...notPriced, MARKET_REQUIRED: { status: 422, message: messages.MARKET_REQUIRED } }),
@@ -251,6 +240,7 @@ export const proposalContract = {
 
   /** Updates the options and prices from the rep quote. */
   refresh: edits(proposalAccess.refresh)
+    .route({ method: 'PUT', path: '/proposals/{id}/refresh', tags: tag, summary: 'Take the prices of the quote again' })
     .input(seen)
     .output(written)
     .errors({ ...staleVersion, ...stateRefused, ...notPriced }),
@@ -262,11 +252,18 @@ export const proposalContract = {
 
   /** Creates a draft of a change order to a Signed proposal. */
   createChangeOrder: creates(proposalAccess.createChangeOrder)
+    .route({
+      method: 'POST',
+      path: '/proposals/{proposalId}/change-orders',
+      tags: tag,
+      summary: 'Draft a change order',
+    })
     .input(z.object({ proposalId: id, idempotencyKey }))
     .output(z.object({ id }))
     .errors(stateRefused),
 
   delete: sets(proposalAccess.delete)
+    .route({ method: 'DELETE', path: '/proposals/{id}', tags: tag, summary: 'Delete a proposal' })
     .input(deletion)
     .output(z.object({ id }))
     .errors({ ...staleVersion, ...stateRefused }),
@@ -282,6 +279,7 @@ export const proposalContract = {
 
   /** Finalizes the latest version and its PDF, so that its link can be shared. Sends no email. */
   publish: edits(proposalAccess.publish)
+    .route({ method: 'PUT', path: '/proposals/{id}/publish', tags: tag, summary: 'Publish a proposal' })
     .input(seen)
     .output(written)
     .errors({
@@ -294,6 +292,7 @@ export const proposalContract = {
 
   /** Emails a published proposal to every customer, including those who got it before, or only to `to` if given. */
   send: creates(proposalAccess.send)
+    .route({ method: 'POST', path: '/proposals/{id}/send', tags: tag, summary: 'Email a proposal' })
     .input(z.object({ id, to: email.optional(), idempotencyKey }))
     .output(mailed)
     .errors({ ...stateRefused, ...mailCapped }),
@@ -326,18 +325,21 @@ export const proposalContract = {
 
   /** Issues a link for a person of the company to share. */
   link: opens(proposalAccess.link)
+    .route({ method: 'POST', path: '/proposals/{id}/link', tags: tag, summary: 'Create a link to a proposal' })
     .input(z.object({ id }))
     .output(z.object({ url: z.string() }))
     .errors(stateRefused),
 
   /** Withdraws a sent proposal and starts its next version. */
   revise: edits(proposalAccess.revise)
+    .route({ method: 'PUT', path: '/proposals/{id}/revise', tags: tag, summary: 'Revise a proposal' })
     .input(seen)
     .output(written)
     .errors({ ...staleVersion, ...stateRefused }),
 
   /** Withdraws a proposal; the customer's link then shows nothing. */
   withdraw: edits(proposalAccess.withdraw)
+    .route({ method: 'PUT', path: '/proposals/{id}/withdraw', tags: tag, summary: 'Withdraw a proposal' })
     .input(seen)
     .output(written)
     .errors({ ...staleVersion, ...stateRefused }),

@@ -15,7 +15,7 @@ export const quoteShareAccess = {
   ask: holders,
   share: homeowners,
   link: notForSupport(withScope(everyUser, 'quote:write')),
-  send: notForSupport(everyUser),
+  send: notForSupport(withScope(everyUser, 'quote:send')),
   textChoices: everyUser,
   sendText: notForSupport(everyUser),
   download: everyUser,

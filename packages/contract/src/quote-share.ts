@@ -181,6 +181,7 @@ export const quoteShareContract = {
    * address by default.
    */
   send: creates(quoteShareAccess.send)
+    .route({ method: 'POST', path: '/quotes/{quoteId}/send', tags: ['Quotes'], summary: 'Email a quote' })
     .input(ofQuote.extend({ idempotencyKey, to: email.optional() }))
     .output(z.object({ recipient: z.string() }))
     .errors({ MAIL_CAPPED: { status: 409, message: messages.MAIL_CAPPED } }),

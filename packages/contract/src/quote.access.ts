@@ -1,5 +1,7 @@
 import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
 
+const write = withScope(everyUser, 'quote:write')
+
 /** Each query limits sales reps to the quotes of leads that they see; this access check does not. */
 export const quoteAccess = {
   settings: companyAdmins,
@@ -10,17 +12,18 @@ export const quoteAccess = {
   list: withScope(everyUser, 'quote:read'),
   reps: everyUser,
   get: withScope(everyUser, 'quote:read'),
-  offer: everyUser,
+  offer: withScope(everyUser, 'quote:read'),
   price: everyUser,
-  create: withScope(everyUser, 'quote:write'),
-  save: everyUser,
+  create: write,
+  save: write,
+  patch: write,
   duplicate: everyUser,
   startOver: everyUser,
   undoStartOver: everyUser,
-  assign: companyAdmins,
-  delete: everyUser,
-  publish: withScope(everyUser, 'quote:write'),
-  withdraw: everyUser,
+  assign: withScope(companyAdmins, 'quote:write'),
+  delete: write,
+  publish: write,
+  withdraw: write,
   instant: everyUser,
   packages: everyUser,
   keepPackage: everyUser,

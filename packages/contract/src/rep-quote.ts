@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
+import { patchOf } from './patch.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
 import { askedQuestion, quoteLine } from './quote.ts'
@@ -206,10 +207,14 @@ export const repQuoteProcedures = {
   /** People who can be assigned to a quote, for the list's filter. */
   reps: reads(quoteAccess.reps).output(z.object({ reps: z.array(z.object({ id, name: z.string() })) })),
 
-  get: reads(quoteAccess.get).input(z.object({ id })).output(repQuoteDetail),
+  get: reads(quoteAccess.get)
+    .route({ method: 'GET', path: '/rep-quotes/{id}', tags: tag, summary: 'Read the quote of a rep' })
+    .input(z.object({ id }))
+    .output(repQuoteDetail),
 
   /** A market's products, questions, and settings, for use in the quote editor. */
   offer: reads(quoteAccess.offer)
+    .route({ method: 'GET', path: '/markets/{marketId}/offer', tags: tag, summary: 'Read what a quote can contain' })
     .input(z.object({ marketId: id }))
     .output(repOffer),
 
@@ -228,7 +233,20 @@ export const repQuoteProcedures = {
 
   /** Saves the draft; if the latest version was sent, starts the next one. */
   save: edits(quoteAccess.save, largeBody.table)
+    .route({ method: 'PUT', path: '/rep-quotes/{id}', tags: tag, summary: 'Save a draft' })
     .input(seen.extend({ form: repQuoteForm }))
+    .output(written)
+    .errors({
+      ...notPriced,
+      ...overLimit,
+      ...staleVersion,
+      UPLOAD_NOT_FOUND: { status: 422, message: messages.UPLOAD_NOT_FOUND },
+    }),
+
+  /** Changes the given parts of the draft and leaves the others unchanged. For programs. */
+  patch: edits(quoteAccess.patch, largeBody.table)
+    .route({ method: 'PATCH', path: '/rep-quotes/{id}', tags: tag, summary: 'Change parts of a draft' })
+    .input(patchOf(repQuoteForm.shape))
     .output(written)
     .errors({
       ...notPriced,
@@ -255,11 +273,13 @@ export const repQuoteProcedures = {
 
   /** Assigns the responsible person; null for nobody. The person must be able to see the lead. */
   assign: edits(quoteAccess.assign)
+    .route({ method: 'PUT', path: '/rep-quotes/{id}/assignee', tags: tag, summary: 'Assign the quote of a rep' })
     .input(seen.extend({ userId: id.nullable() }))
     .output(written)
     .errors({ ...staleVersion, USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }),
 
   delete: sets(quoteAccess.delete)
+    .route({ method: 'DELETE', path: '/rep-quotes/{id}', tags: tag, summary: 'Delete a draft' })
     .input(deletion)
     .output(z.object({ id }))
     .errors({ ...staleVersion, ...stateRefused }),
@@ -301,6 +321,7 @@ export const repQuoteProcedures = {
 
   /** Withdraws the quote; the homeowner's link then shows nothing. */
   withdraw: edits(quoteAccess.withdraw)
+    .route({ method: 'PUT', path: '/rep-quotes/{id}/withdraw', tags: tag, summary: 'Withdraw the quote of a rep' })
     .input(seen)
     .output(written)
     .errors({ ...staleVersion, ...stateRefused }),

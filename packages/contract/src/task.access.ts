@@ -12,6 +12,7 @@ export const taskAccess = {
   people: everyUser,
   create: write,
   update: write,
+  patch: write,
   finish: write,
   delete: write,
   calendar: everyUser,

@@ -3,6 +3,7 @@ import { deletion, staleVersion, version } from './edit.ts'
 import { calendarDay, id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
+import { patchOf } from './patch.ts'
 import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { taskAccess } from './task.access.ts'
 import { taskForm, taskKinds } from './task-form.ts'
@@ -85,6 +86,12 @@ export const taskContract = {
   update: edits(taskAccess.update)
     .route({ method: 'PUT', path: '/tasks/{id}', tags: tag, summary: 'Update a task' })
     .input(taskForm.extend(seen.shape))
+    .output(written)
+    .errors({ ...staleVersion, ...assignable }),
+
+  patch: edits(taskAccess.patch)
+    .route({ method: 'PATCH', path: '/tasks/{id}', tags: tag, summary: 'Change fields of a task' })
+    .input(patchOf(taskForm.shape))
     .output(written)
     .errors({ ...staleVersion, ...assignable }),
 

@@ -7,6 +7,7 @@ export const webhookAccess = {
   list: read,
   create: notForSupport(write),
   update: notForSupport(write),
+  patch: notForSupport(write),
   setActive: write,
   delete: write,
   secret: notForSupport(companyAdmins),

@@ -3,6 +3,7 @@ import { deletion, staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
+import { patchOf } from './patch.ts'
 import { creates, edits, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { ruledText } from './text.ts'
 import { webhookAccess } from './webhook.access.ts'
@@ -74,6 +75,8 @@ const urlRefusals = {
 const off = { WEBHOOK_DISABLED: { status: 409, message: messages.WEBHOOK_DISABLED } }
 const moment = ruledText().max(longestTimestamp).pipe(timestamp)
 const tag = ['Webhooks']
+/** Without `type`, which older clients send in a full update. */
+const { type: _single, ...severalEvents } = webhookFields
 
 export const webhookContract = {
   /** Newest first. */
@@ -91,6 +94,12 @@ export const webhookContract = {
   update: edits(webhookAccess.update)
     .route({ method: 'PUT', path: '/webhooks/{id}', tags: tag, summary: 'Update a webhook' })
     .input(z.object({ ...webhookFields, id, version }).check(callsForSomething))
+    .output(z.object({ version }))
+    .errors({ ...urlRefusals, ...staleVersion }),
+
+  patch: edits(webhookAccess.patch)
+    .route({ method: 'PATCH', path: '/webhooks/{id}', tags: tag, summary: 'Change fields of a webhook' })
+    .input(patchOf(severalEvents))
     .output(z.object({ version }))
     .errors({ ...urlRefusals, ...staleVersion }),
 

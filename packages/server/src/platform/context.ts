@@ -44,6 +44,11 @@ export interface Tenant extends Standing {
   deletionRequestedAt: Date | null
 }
 
+/** Returns the name of the user or the token that acts; empty for anyone else. */
+export function actingName({ actor }: Pick<Ctx, 'actor'>): string {
+  return actor.kind === 'user' || actor.kind === 'token' ? actor.name : ''
+}
+
 /** The actor of a request. `address` is the network address, which is stored in the audit log. */
 export type Actor =
   | { kind: 'visitor'; address: string }

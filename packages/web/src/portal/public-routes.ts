@@ -78,9 +78,9 @@ export const publicRows: RouteRow[] = [
     page: () => import('./proposal/verify/VerifyPage.tsx'),
   },
   {
-    path: '/api-reference',
-    label: 'API reference',
+    path: '/developers',
+    label: 'Developers',
     access: 'public',
-    page: () => import('./developer/reference/ApiReferencePage.tsx'),
+    page: () => import('./developer/reference/DevelopersPage.tsx'),
   },
 ]

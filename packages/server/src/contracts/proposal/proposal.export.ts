@@ -1,5 +1,6 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
-import type { ProposalFilters, ProposalRow } from '@gable/contract/proposal'
+import type { ProposalRow } from '@gable/contract/proposal'
+import type { ProposalFilters } from '@gable/contract/proposal-filter'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'

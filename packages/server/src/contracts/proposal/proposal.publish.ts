@@ -3,7 +3,7 @@ import { messages } from '@gable/contract/messages'
 import { errorsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { ownAddresses } from '../../account/identity/identity.own-address.query.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -73,7 +73,7 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
       .where(versionAt(row, row.number))
     if (latest.form.type === 'E-Sign') {
       await addSigners(tx, row, latest.form, document.rep.name || tx.company.name)
-      await addTrail(tx, row, { kind: 'sent', who: askingUser(tx).name })
+      await addTrail(tx, row, { kind: 'sent', who: actingName(tx) })
     }
     const { chosen, totalCents } = start
     const next = await writeNext(tx, proposal, row, {

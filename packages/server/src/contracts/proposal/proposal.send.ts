@@ -3,7 +3,7 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
 import { uuidv7 } from 'uuidv7'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -81,8 +81,9 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
       return { ok: false, reason: 'PROPOSAL_STATE' }
     }
     const { name, email } = tx.company
-    const { userId } = askingUser(tx)
-    const sentBy = askingUser(tx).name
+    const sentBy = actingName(tx)
+    // A program sends in the name of the person who made the proposal, if that is a person.
+    const fromUserId = tx.actor.kind === 'user' ? tx.actor.userId : (creator?.id ?? null)
     for (const { recipient, rendered, light, pictures, owner, link } of mails) {
       const queued = await queueMail(tx, {
         kind: 'proposal',
@@ -94,7 +95,7 @@ export async function sendProposal(ctx: Ctx, id: string, to?: string): Promise<S
         byCompany: true,
         leadId: row.leadId,
         ...(light && { light }),
-        fromUserId: userId,
+        fromUserId,
         replyTo: owner?.email ?? creator?.email ?? email,
         attachments: [...attachments, ...pictures],
       })

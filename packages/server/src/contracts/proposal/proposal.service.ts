@@ -4,7 +4,7 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import { readTerms } from '../../catalog/term/term.query.ts'
 import { revokeLinks } from '../../platform/access/link.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { attachUploads } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -16,6 +16,7 @@ import {
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { offeredByNewQuote, offeredOf } from '../../quoting/quote/office/quote.rep-offered.ts'
 import type { RepNotPriced } from '../../quoting/quote/office/quote.rep-price.ts'
@@ -120,7 +121,7 @@ export async function insertProposal(
       changesProposalId,
       name: form.name,
       type: form.type,
-      createdByUserId: askingUser(tx).userId,
+      createdByUserId: viewer(tx).userId,
       ...startOf(form, offered),
       currency: tx.company.currency,
       ...times,

@@ -21,6 +21,7 @@ export const webhookAccessMatrix: SliceAccessMatrix<'webhook', { id: string; del
   inputs: {
     list: () => ({}),
     create: () => ({ ...form, ...key() }),
+    patch: ({ id }) => ({ id, method: 'PUT' as const }),
     update: ({ id }) => ({ ...form, method: 'PUT' as const, id, version: 1 }),
     setActive: ({ id }) => ({ id, active: false }),
     delete: ({ id }) => ({ id }),

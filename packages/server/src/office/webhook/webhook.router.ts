@@ -1,6 +1,8 @@
+import { chosenTypes, webhookForm } from '@gable/contract/webhook-form'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { listDeliveries, listWebhooks, readDelivery } from './webhook.query.ts'
+import { patched } from '../../platform/http/patched.ts'
+import { findWebhook, listDeliveries, listWebhooks, readDelivery } from './webhook.query.ts'
 import { replay, replayFailed, sendTest } from './webhook.replay.ts'
 import { createWebhook, deleteWebhook, readSecret, rotateSecret, setActive, updateWebhook } from './webhook.service.ts'
 
@@ -15,6 +17,13 @@ export const webhookRouter = {
   update: companyApi.webhook.update.handler(async ({ context, input, errors }) =>
     accepted(await updateWebhook(context.ctx, input), errors),
   ),
+
+  patch: companyApi.webhook.patch.handler(async ({ context: { ctx }, input, errors }) => {
+    const { version, ...known } = orNotFound(await findWebhook(ctx, input.id), errors)
+    const stored = { ...chosenTypes(known), url: known.url, method: known.method }
+    const form = patched(webhookForm, { stored, sent: input }, errors)
+    return accepted(await updateWebhook(ctx, { ...form, id: input.id, version: input.version ?? version }), errors)
+  }),
 
   setActive: companyApi.webhook.setActive.handler(async ({ context, input, errors }) =>
     orNotFound(await setActive(context.ctx, input), errors),

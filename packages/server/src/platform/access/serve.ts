@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { CursorNotValid } from '../cursor.ts'
 import { IdempotencyMismatch } from '../idempotency.ts'
 import type { KeyedRequest } from '../keyed-request.ts'
-import { maxErrors } from './bounded-validation.ts'
+import { invalidFields } from './invalid-fields.ts'
 import { networkOf } from './rates.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 
@@ -56,11 +56,7 @@ async function withFieldErrors<T>(call: Call, next: () => T | PromiseLike<T>): P
     if (!(error instanceof ORPCError) || !(error.cause instanceof ValidationError) || error.code !== 'BAD_REQUEST') {
       throw error
     }
-    const fields: Record<string, string> = {}
-    for (const issue of error.cause.issues.slice(0, maxErrors)) {
-      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
-      fields[path.join('.').replace(/^contact\./, '')] ??= issue.message
-    }
+    const fields = invalidFields(error.cause.issues)
     const isForm = 'FORM_NOT_VALID' in call.procedure['~orpc'].errorMap
     const onlyForm = isForm && error.cause.issues.every((issue) => firstKey(issue.path) === 'contact')
     throw refusal(call, onlyForm ? 'FORM_NOT_VALID' : 'BAD_REQUEST', { fields })

@@ -18,7 +18,7 @@ const portalPaths = [
   '/confirm-new-email',
   '/confirm-company-email',
   '/verify',
-  '/api-reference',
+  '/developers',
   '/invitation',
   '/setup',
   '/terms',
@@ -61,6 +61,7 @@ export async function registerPortal(
     if (address !== undefined) elsewhere.set(legalPath, address)
   }
   for (const [legalPath, address] of elsewhere) server.get(legalPath, (_request, reply) => reply.redirect(address))
+  server.get('/api-reference', (_request, reply) => reply.redirect('/developers'))
   for (const portalPath of portalPaths.filter((each) => !elsewhere.has(each))) {
     server.get(portalPath, (_request, reply) => {
       const { SUPPORT_NAME, SUPPORT_EMAIL = '' } = config

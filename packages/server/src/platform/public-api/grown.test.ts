@@ -18,17 +18,27 @@ test('the recorded document of the API is the one that is served, and has only g
 test('what is taken back is named, and what is added is not', async () => {
   const now = await current()
   const changed = structuredClone(now)
+  const named = changed.components.schemas
   delete changed.paths['/users']
-  const lead = changed.paths['/leads/{id}'].get.responses['200'].content['application/json'].schema
-  delete lead.properties.street
-  lead.properties.added = { type: 'string' }
-  const body = changed.paths['/leads'].post.requestBody.content['application/json'].schema
-  body.required.push('nickname')
+  delete named.Lead.properties.street
+  named.Lead.properties.added = { type: 'string' }
+  named.Task.properties.text = { type: ['string', 'null'] }
+  named.LeadCreateRequest.required.push('nickname')
+  named.NoteCreateRequest.properties.comment.maxLength = 10
+  named.WebhookCreateRequest.properties.allTypes.default = true
+  named.LeadSetTagsRequest.properties.shade = { type: 'string', default: '' }
   changed.paths['/leads'].get.parameters.find(({ name }: { name: string }) => name === 'search').required = true
-  expect(takenBack(now, changed)).toEqual([
-    'GET /users is gone',
-    'GET /leads: query search is required now',
-    'POST /leads: body.nickname is required now',
+  const told = takenBack(now, changed)
+  expect(told.sort()).toEqual([
     'GET /leads/{id}: answer.street is gone',
+    'GET /leads/{leadId}/tasks: answer.rows[].text may be null now',
+    'GET /leads: query search is required now',
+    'GET /tasks/{id}: answer.text may be null now',
+    'GET /tasks: answer.rows[].text may be null now',
+    'GET /users is gone',
+    'POST /leads/{leadId}/notes: body.comment has a narrower maxLength',
+    'POST /leads: body.nickname is required now',
+    'POST /webhooks: body.allTypes has another default',
+    'PUT /leads/{id}/tags: body.shade has a default, so that an update without it empties it',
   ])
 })

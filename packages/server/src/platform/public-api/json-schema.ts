@@ -1,5 +1,16 @@
+import { apiParts } from '@gable/contract/public-api/index'
 import type { ConditionalSchemaConverter, JSONSchema } from '@orpc/openapi'
 import { z } from 'zod'
+import { portablePattern } from './portable-pattern.ts'
+
+/** Marks a named schema with its name until `nameSchemas` moves it to the document's components. */
+export const nameKey = 'x-name'
+
+const names = new Map(
+  Object.values(apiParts).flatMap(({ resources }) =>
+    Object.entries(resources).map(([name, schema]): [z.core.$ZodType, string] => [schema, name]),
+  ),
+)
 
 /** Approximates types that JSON Schema cannot express, such as describing a file by its bytes. */
 function say({
@@ -9,13 +20,33 @@ function say({
   zodSchema: z.core.$ZodTypes
   jsonSchema: z.core.JSONSchema.BaseSchema
 }): void {
-  if (zodSchema._zod.def.type === 'file') {
+  if (zodSchema._zod.def.type === 'file')
     Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream' })
-  }
   // The format already says it.
-  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time') delete jsonSchema.pattern
+  if (jsonSchema.format === 'uuid' || jsonSchema.format === 'date-time' || jsonSchema.format === 'date') {
+    delete jsonSchema.pattern
+  }
+  makePortable(jsonSchema)
+  // Bounds of every integer, which many languages cannot hold.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   // Responses may gain fields, so readers must not reject unknown ones.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  const name = names.get(zodSchema)
+  if (name !== undefined) Object.assign(jsonSchema, { [nameKey]: name })
+}
+
+/** Several patterns of one text are an `allOf`, of which the narrowest is kept. */
+function makePortable(jsonSchema: z.core.JSONSchema.BaseSchema): void {
+  const all = jsonSchema.allOf ?? []
+  const together = all.length > 0 && all.every((each) => typeof each === 'object' && each.pattern !== undefined)
+  const patterns = together ? all.map(({ pattern }) => pattern!) : [jsonSchema.pattern ?? []].flat()
+  if (patterns.length === 0) return
+  if (together) delete jsonSchema.allOf
+  const portable = patterns.flatMap((pattern) => portablePattern(pattern) ?? [])
+  delete jsonSchema.pattern
+  const narrowest = portable.at(-1)
+  if (narrowest !== undefined) jsonSchema.pattern = narrowest
 }
 
 const made = new WeakMap<z.ZodType, Partial<Record<'input' | 'output', JSONSchema>>>()
@@ -38,3 +69,6 @@ export const zodSchemas: ConditionalSchemaConverter = {
     return [!zod.safeParse(undefined).success, toJsonSchema(zod, strategy)]
   },
 }
+
+/** Returns a schema as a part of a response, for what no operation returns. */
+export const schemaOf = (schema: z.ZodType): JSONSchema => structuredClone(toJsonSchema(schema, 'output'))

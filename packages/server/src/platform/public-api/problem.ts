@@ -21,8 +21,11 @@ export function problemOf({
   message,
   data,
 }: Omit<Problem, 'type' | 'title'> & { message: string }): Problem {
+  const seconds =
+    code === 'TOO_MANY_ATTEMPTS' && (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
+  const title = seconds ? `Too many requests. Try again in ${seconds} seconds.` : message
   const told = data === undefined || data === null ? {} : { data }
-  return { type: `urn:gable:problem:${code}`, title: message, status, code, ...told }
+  return { type: `urn:gable:problem:${code}`, title, status, code, ...told }
 }
 
 /** Sends the same for requests that are rejected before they reach a procedure. */
@@ -35,12 +38,17 @@ export function sendProblem(reply: FastifyReply, code: MessageCode, status: numb
 export const problem: OpenAPI.SchemaObject = {
   type: 'object',
   properties: {
-    type: { type: 'string' },
-    title: { type: 'string', description: 'The sentence that the product shows a person' },
-    status: { type: 'integer' },
-    code: { type: 'string', description: 'Decide by this' },
+    type: {
+      type: 'string',
+      description: 'Identifies the kind of problem.',
+      examples: ['urn:gable:problem:BAD_REQUEST'],
+    },
+    title: { type: 'string', description: 'The sentence that a person would read.' },
+    status: { type: 'integer', description: 'The HTTP status.', examples: [400] },
+    code: { type: 'string', description: 'Decide by this. It never changes its meaning.', examples: ['BAD_REQUEST'] },
     data: {
-      description: 'What the refusal tells beside its sentence: of BAD_REQUEST `fields`, each with its sentence',
+      description:
+        'What the problem says besides its title, such as `fields` of BAD_REQUEST (the reason by field) or `retryAfterSeconds` of TOO_MANY_ATTEMPTS.',
     },
   },
   required: ['type', 'title', 'status', 'code'],

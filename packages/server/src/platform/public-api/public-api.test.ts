@@ -140,7 +140,9 @@ test('a token has so many requests a minute and is told how many are left; no ot
   expect(first.headers).not.toHaveProperty('access-control-allow-origin')
   for (let asked = 1; asked < 50; asked += 1) await call('/markets', token)
   const over = await call('/markets', token)
-  expect(over.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429 })
+  const seconds = over.json().data.retryAfterSeconds
+  const title = `Too many requests. Try again in ${seconds} seconds.`
+  expect(over.json()).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', status: 429, title })
   expect(over.headers['retry-after']).toBe(over.headers['ratelimit-reset'])
   // A busy token uses up only its own requests, not those of the company's other tokens or of other companies.
   const others = [company, await makeCompany(app.database)]

@@ -44,7 +44,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
   })
 
   server.route({
-    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: `${apiPrefix}/*`,
     config: { body: bodyOfProcedure, rate: rateOfProcedures },
     onRequest: async ({ raw }) => dropTypeOfNoBody(raw.headers),

@@ -94,6 +94,7 @@ export const quoteAccessMatrix: SliceAccessMatrix<'quote', Records> = {
     price: ({ seen: { id }, form }) => ({ id, form }),
     create: ({ leadId, marketId }) => ({ leadId, marketId, idempotencyKey: randomUUID() }),
     save: ({ seen, form }) => ({ ...seen, form }),
+    patch: ({ seen }) => ({ ...seen, officeNote: 'Call first' }),
     duplicate: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
     startOver: ({ seen }) => seen,
     undoStartOver: ({ seen }) => seen,

@@ -1,5 +1,7 @@
+import { repQuoteForm } from '@gable/contract/rep-quote-form'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { patched } from '../../platform/http/patched.ts'
 import { instantPriceOf } from './office/quote.instant.ts'
 import { listPackages } from './office/quote.package.query.ts'
 import { keepPackage, removePackage } from './office/quote.package.ts'
@@ -59,6 +61,12 @@ export const quoteRouter = {
   save: companyApi.quote.save.handler(async ({ context, input, errors }) =>
     accepted(await saveRepQuote(context.ctx, input), errors),
   ),
+
+  patch: companyApi.quote.patch.handler(async ({ context: { ctx }, input, errors }) => {
+    const stored = orNotFound(await getRepQuote(ctx, input.id), errors)
+    const form = patched(repQuoteForm, { stored: stored.form, sent: input }, errors)
+    return accepted(await saveRepQuote(ctx, { id: input.id, version: input.version ?? stored.version, form }), errors)
+  }),
 
   duplicate: companyApi.quote.duplicate.handler(async ({ context, input, errors }) =>
     accepted(await duplicateRepQuote(context.ctx, input.id), errors),

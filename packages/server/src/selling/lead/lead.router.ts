@@ -1,8 +1,10 @@
+import { leadForm } from '@gable/contract/lead-form'
 import { messages } from '@gable/contract/messages'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { patched } from '../../platform/http/patched.ts'
 import { logCall, recordAnswer } from './office/lead.answer.ts'
-import { markTest, reassignLeads } from './office/lead.assign.ts'
+import { assignLead, markTest, reassignLeads } from './office/lead.assign.ts'
 import { recentChanges } from './office/lead.change.query.ts'
 import { undoChange } from './office/lead.change.ts'
 import { readChoices } from './office/lead.choices.query.ts'
@@ -10,6 +12,7 @@ import { countLeads } from './office/lead.count.ts'
 import { getLeadDetail } from './office/lead.detail.ts'
 import { listDueSteps } from './office/lead.due.query.ts'
 import { setFields } from './office/lead.field.ts'
+import { readLeadForm } from './office/lead.form.query.ts'
 import { listHistory } from './office/lead.history.query.ts'
 import { suggestForLead } from './office/lead.house.ts'
 import { countChosen } from './office/lead.many.ts'
@@ -91,6 +94,15 @@ export const leadRouter = {
 
   update: companyApi.lead.update.handler(async ({ context, input, errors }) => {
     const result = await updateLead(context.ctx, input)
+    if (result.ok) return { version: result.version }
+    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
+    throw errors[result.reason]()
+  }),
+
+  patch: companyApi.lead.patch.handler(async ({ context: { ctx }, input, errors }) => {
+    const stored = orNotFound(await readLeadForm(ctx, input.id), errors)
+    const form = patched(leadForm, { stored: stored.form, sent: input }, errors)
+    const result = await updateLead(ctx, { ...form, id: input.id, version: input.version ?? stored.version })
     if (result.ok) return { version: result.version }
     if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
     throw errors[result.reason]()
@@ -187,6 +199,10 @@ export const leadRouter = {
     if (result.ok) return result
     throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),
+
+  assign: companyApi.lead.assign.handler(async ({ context, input, errors }) =>
+    accepted(await assignLead(context.ctx, input), errors),
+  ),
 
   markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
     const result = await markTest(context.ctx, input)

@@ -160,6 +160,7 @@ export const lead = pgTable(
     index('lead_state').on(t.companyId, t.state),
     index('lead_postal_code').on(t.companyId, t.postalCode.op('text_pattern_ops')),
     index('lead_hail').on(t.companyId, t.hailOn).where(sql`hail_on is not null`),
+    index('lead_updated').on(t.companyId, t.updatedAt),
     index('lead_test').on(t.companyId).where(sql`is_test`),
     index('lead_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops'), t.nameKeys),
     index('lead_next_step').on(t.companyId, t.nextStepOn, t.id).where(sql`next_step_on is not null`),

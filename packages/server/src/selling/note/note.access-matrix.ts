@@ -26,6 +26,7 @@ export const noteAccessMatrix: SliceAccessMatrix<'note', { leadId: string; id: s
     list: ({ leadId }) => ({ leadId }),
     file: ({ id }) => ({ id, fileId: randomUUID() }),
     create: ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: randomUUID() }),
+    patch: ({ id }) => ({ id, comment: 'A changed note' }),
     update: ({ id }) => ({ id, version: 1, comment: 'Another note' }),
     delete: ({ id }) => ({ id }),
     restore: ({ id }) => ({ id }),

@@ -1,7 +1,10 @@
+import { noteForm } from '@gable/contract/note'
 import { readAsFile } from '../../platform/files/file-rows.ts'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { patched } from '../../platform/http/patched.ts'
 import { visibleAttachment } from './note.attachment.query.ts'
+import { readNoteForm } from './note.form.query.ts'
 import { listMentionable } from './note.mention.query.ts'
 import { listNotes } from './note.query.ts'
 import { createNote, deleteNote, restoreNote, updateNote } from './note.service.ts'
@@ -19,6 +22,12 @@ export const noteRouter = {
   update: companyApi.note.update.handler(async ({ context, input, errors }) =>
     accepted(await updateNote(context.ctx, input), errors),
   ),
+
+  patch: companyApi.note.patch.handler(async ({ context: { ctx }, input, errors }) => {
+    const stored = orNotFound(await readNoteForm(ctx, input.id), errors)
+    const form = patched(noteForm, { stored: stored.form, sent: input }, errors)
+    return accepted(await updateNote(ctx, { ...form, id: input.id, version: input.version ?? stored.version }), errors)
+  }),
 
   delete: companyApi.note.delete.handler(async ({ context, input, errors }) =>
     accepted(await deleteNote(context.ctx, input), errors),

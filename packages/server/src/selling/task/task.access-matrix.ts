@@ -25,6 +25,7 @@ export const taskAccessMatrix: SliceAccessMatrix<'task', { leadId: string; id: s
     mine: () => ({}),
     people: ({ leadId }) => ({ leadId }),
     create: ({ leadId }) => ({ ...form, leadId, idempotencyKey: randomUUID() }),
+    patch: ({ id }) => ({ id, text: 'A changed task' }),
     update: ({ id }) => ({ ...form, text: 'Another task', id, version: 1 }),
     finish: ({ id }) => ({ id, version: 1, done: true }),
     delete: ({ id }) => ({ id }),

@@ -1,6 +1,8 @@
+import { taskForm } from '@gable/contract/task-form'
 import { askingUser } from '../../platform/context.ts'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { patched } from '../../platform/http/patched.ts'
 import { calendarSince } from './task.calendar.query.ts'
 import { closeCalendar, openCalendar } from './task.calendar.ts'
 import { getTask, listTasks, myTasks, peopleFor, tasksOfLead } from './task.query.ts'
@@ -25,6 +27,11 @@ export const taskRouter = {
   update: api.update.handler(async ({ context: { ctx }, input, errors }) =>
     accepted(await updateTask(ctx, input), errors),
   ),
+  patch: api.patch.handler(async ({ context: { ctx }, input, errors }) => {
+    const stored = orNotFound(await getTask(ctx, input.id), errors)
+    const form = patched(taskForm, { stored, sent: input }, errors)
+    return accepted(await updateTask(ctx, { ...form, id: input.id, version: input.version ?? stored.version }), errors)
+  }),
   finish: api.finish.handler(async ({ context: { ctx }, input, errors }) =>
     accepted(await finishTask(ctx, input), errors),
   ),

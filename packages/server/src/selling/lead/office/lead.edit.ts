@@ -16,10 +16,13 @@ export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | nu
 export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
-/** Locks a visible lead in the version that the user saw, until the transaction ends. */
-export async function lockForEdit(tx: Ctx, seen: { id: string; version: number }): Promise<Held> {
+/**
+ * Locks a visible lead in the version that the user saw, until the transaction ends; without a version, in its current
+ * one.
+ */
+export async function lockForEdit(tx: Ctx, seen: { id: string; version?: number | undefined }): Promise<Held> {
   const [known] = await visibleLead(tx, seen.id).for('update')
-  return expectVersion(known, seen.version)
+  return expectVersion(known, seen.version ?? known?.version ?? 0)
 }
 
 /** The same without the lock, for slow computations that run first. The lead can change before it is locked. */

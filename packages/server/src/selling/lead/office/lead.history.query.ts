@@ -11,7 +11,8 @@ import { type HistoryEntry, historyEntryOf } from './lead.history-entry.ts'
 const latest: ListOrder = { name: 'lead.history', keys: [wholeNumberKey(event.position)], direction: 'desc' }
 
 /**
- * The events of a lead, newest first, by keyset. Only company admins see the network address. Undefined if there is no
+ * The events of a lead, newest first, by keyset. Only company admins see the network address,
+ * and no program does. Undefined if there is no
  * such lead that the user may see.
  */
 export async function listHistory(
@@ -27,6 +28,6 @@ export async function listHistory(
     .where(and(eq(event.companyId, ctx.company.id), eq(event.subjectId, id), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const showIp = seesNetworkAddresses(ctx)
+  const showIp = ctx.actor.kind === 'user' && seesNetworkAddresses(ctx)
   return page.of(found, ({ event, actor }) => historyEntryOf(event, { actor, showIp }))
 }

@@ -1,7 +1,8 @@
 import type { LeadRow } from '@gable/contract/lead'
-import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { LeadListFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type LeadKind, leadKinds } from '@gable/contract/status'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
@@ -70,7 +71,7 @@ const walked = 2_000
  */
 export async function listLeads(
   ctx: Ctx,
-  { cursor, pageSize, ...filters }: LeadFilters & PageRequest,
+  { cursor, pageSize, ...filters }: LeadListFilters & PageRequest,
   walk = walked,
 ): Promise<Page<LeadRow> & { similar: boolean }> {
   const read = (spelling: Spelling) => readPage(ctx, { filters, spelling, walk }, { cursor, pageSize })
@@ -85,7 +86,7 @@ export async function listLeads(
 }
 
 interface Wanted {
-  filters: LeadFilters
+  filters: LeadListFilters
   spelling: Spelling
   walk: number
 }
@@ -96,17 +97,27 @@ interface Wanted {
  */
 async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: PageRequest): Promise<Page<LeadRow>> {
   const page = keysetPage(leadOrder(filters, spelling), request)
-  const ofOrder = and(ofCompany(ctx), isOfKind(filters.kind), page.behind)
-  const meant = matching(ctx, filters, spelling)
+  const { kind, updatedSince } = filters
+  const ofPage = and(ofCompany(ctx), page.behind)
+  const meant = and(
+    matching(ctx, filters, spelling),
+    updatedSince ? gte(lead.updatedAt, new Date(updatedSince)) : undefined,
+  )
   const order = sql.join(page.orderBy, sql`, `)
-  const first = sql`(select * from ${findableLead} where ${and(ofOrder, knownToOrder(ctx, filters))} order by ${order} limit ${walk}) as ${lead}`
+  const walkOf = (one: LeadKind) =>
+    sql`(select * from ${findableLead} where ${and(ofPage, isOfKind(one), knownToOrder(ctx, filters))} order by ${order} limit ${walk})`
+  // Each list has its order in the index, so that all lists together are walked list by list and merged.
+  const merged = sql.join(leadKinds.map(walkOf), sql` union all `)
+  const first = kind
+    ? sql`${walkOf(kind)} as ${lead}`
+    : sql`(select * from (${merged}) as ${lead} order by ${order} limit ${walk}) as ${lead}`
   const inWalk = await rowsOf(ctx, page, sql`select ${page.keys} from ${first} where ${meant}`)
   if (inWalk.length === page.limit) return page.of(inWalk, asRow)
   // Without the offset, the planner would walk the order again, because only a few rows are requested.
   const all = await rowsOf(
     ctx,
     page,
-    sql`select ${page.keys} from ${findableLead} where ${and(ofOrder, meant)} offset 0`,
+    sql`select ${page.keys} from ${findableLead} where ${and(ofPage, kind && isOfKind(kind), meant)} offset 0`,
   )
   return page.of(all, asRow)
 }
@@ -115,7 +126,7 @@ async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: 
  * The filters that the order's index can compare without reading the leads. They are related to the sort order, so
  * their matches can be far from its start: new leads are young, sold ones old, and large roofs cost much.
  */
-function knownToOrder(ctx: Ctx, filters: LeadFilters): SQL | undefined {
+function knownToOrder(ctx: Ctx, filters: LeadListFilters): SQL | undefined {
   const { sort, statuses } = filters
   if (sort === 'totalCents' || sort === 'roofAreaSqft') return roofWithin(filters)
   if (sort !== 'createdAt' && sort !== 'lastActivityAt') return undefined

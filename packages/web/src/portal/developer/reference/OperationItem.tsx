@@ -3,7 +3,7 @@ import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 
-const colors: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', DELETE: 'red' }
+const colors: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', PATCH: 'grape', DELETE: 'red' }
 
 interface OperationItemProps {
   operation: Operation
@@ -14,7 +14,7 @@ interface OperationItemProps {
 
 /** One operation. Collapsed, it shows method, path and summary; expanded, everything that a call needs. */
 export function OperationItem({ operation, address, open }: OperationItemProps) {
-  const { id, method, path, summary, scope } = operation
+  const { id, method, path, summary, description, scope } = operation
   return (
     <Accordion.Item value={id}>
       <Accordion.Control>
@@ -33,6 +33,11 @@ export function OperationItem({ operation, address, open }: OperationItemProps) 
       <Accordion.Panel>
         {open && (
           <Stack gap="md">
+            {description.map((each) => (
+              <Text key={each} size="sm">
+                {each.replaceAll('`', '')}
+              </Text>
+            ))}
             <Text size="sm">
               {text('reference.scope')} <Code>{scope}</Code>
             </Text>
@@ -54,7 +59,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
   if (fields.length === 0) return null
   return (
     <Stack gap={4}>
-      <Title order={4}>{title}</Title>
+      <Title order={5}>{title}</Title>
       <ReadTable
         label={title}
         rows={fields}
@@ -62,6 +67,11 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
         columns={[
           { key: 'name', label: text('reference.name'), cell: ({ name }) => <Code>{name}</Code> },
           { key: 'type', label: text('reference.type'), cell: ({ type }) => type },
+          {
+            key: 'description',
+            label: text('reference.description'),
+            cell: ({ description }) => description.replaceAll('`', ''),
+          },
           {
             key: 'required',
             label: text('reference.required'),
@@ -77,7 +87,7 @@ function Fields({ title, fields }: { title: string; fields: Field[] }) {
 function Refusals({ operation: { refusals } }: { operation: Operation }) {
   return (
     <Stack gap={4}>
-      <Title order={4}>{text('reference.errors')}</Title>
+      <Title order={5}>{text('reference.errors')}</Title>
       <ReadTable
         label={text('reference.errors')}
         rows={refusals}

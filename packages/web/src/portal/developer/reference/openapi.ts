@@ -1,6 +1,7 @@
 /** The parts of the OpenAPI document that the reference page reads. */
 
 type Schema = {
+  $ref?: string
   type?: string | string[]
   format?: string
   enum?: unknown[]
@@ -17,15 +18,17 @@ type Content = Record<string, { schema?: Schema }>
 interface Declared {
   operationId: string
   summary?: string
+  description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[]
   requestBody?: { content?: Content }
-  responses?: Record<string, { description?: string; content?: Content }>
+  responses?: Record<string, { 'x-codes'?: string[]; content?: Content }>
 }
 export interface ApiDocument {
   servers?: { url: string }[]
   paths?: Record<string, Record<string, Declared>>
+  components?: { schemas?: Record<string, Schema> }
 }
 
 /** A parameter or a field. A nested field is named by its path, such as "form.quote.totalCents". */
@@ -33,6 +36,7 @@ export interface Field {
   name: string
   type: string
   required: boolean
+  description: string
 }
 
 export interface Operation {
@@ -40,6 +44,8 @@ export interface Operation {
   method: string
   path: string
   summary: string
+  /** One text per paragraph. */
+  description: string[]
   scope: string
   parameters: Field[]
   body: Field[]
@@ -51,61 +57,99 @@ export interface Operation {
 const deepest = 3
 
 /** Groups the operations of a document by tag, in document order. */
-export function groupsOf({ paths = {} }: ApiDocument): { tag: string; operations: Operation[] }[] {
+export function groupsOf({ paths = {}, components }: ApiDocument): { tag: string; operations: Operation[] }[] {
+  const named = components?.schemas ?? {}
   const groups = new Map<string, Operation[]>()
   for (const [path, item] of Object.entries(paths)) {
     for (const [method, declared] of Object.entries(item)) {
       const tag = declared.tags?.[0] ?? ''
-      groups.set(tag, [...(groups.get(tag) ?? []), operationOf(method, path, declared)])
+      groups.set(tag, [...(groups.get(tag) ?? []), operationOf({ method, path, declared, named })])
     }
   }
   return [...groups].map(([tag, operations]) => ({ tag, operations }))
 }
 
-function operationOf(method: string, path: string, declared: Declared): Operation {
-  const { operationId: id, summary = '', security, parameters = [], requestBody, responses = {} } = declared
+type Named = Record<string, Schema>
+
+/** Follows a reference to a named schema. */
+const resolved = (schema: Schema, named: Named): Schema =>
+  (schema.$ref && named[schema.$ref.replace('#/components/schemas/', '')]) || schema
+
+function operationOf({
+  method,
+  path,
+  declared,
+  named,
+}: {
+  method: string
+  path: string
+  declared: Declared
+  named: Named
+}): Operation {
+  const {
+    operationId: id,
+    summary = '',
+    description = '',
+    security,
+    parameters = [],
+    requestBody,
+    responses = {},
+  } = declared
   return {
     id,
     path,
     summary,
+    description: description.split('\n\n'),
     method: method.toUpperCase(),
     scope: Object.values(security?.[0] ?? {})[0]?.[0] ?? '',
-    parameters: parameters.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema) })),
-    body: fieldsOf(jsonOf(requestBody?.content)),
-    answer: fieldsOf(jsonOf(responses['200']?.content)),
+    parameters: parameters.map(({ name, required = false, description: said = '', schema = {} }) => ({
+      name,
+      required,
+      type: typeOf(resolved(schema, named)),
+      description: said,
+    })),
+    body: fieldsOf(jsonOf(requestBody?.content), named),
+    answer: fieldsOf(jsonOf(responses['200']?.content), named),
     refusals: Object.entries(responses)
       .filter(([status]) => Number(status) >= 400)
-      .map(([status, { description = '' }]) => ({ status, codes: description })),
+      .map(([status, { 'x-codes': codes = [] }]) => ({ status, codes: codes.join(', ') })),
   }
 }
 
 const jsonOf = (content: Content | undefined) => content?.['application/json']?.schema
 
 /** Returns the fields of an object, including nested ones. */
-function fieldsOf(schema: Schema | undefined, prefix = '', depth = 0): Field[] {
-  const within = schema && objectOf(schema)
+function fieldsOf(schema: Schema | undefined, named: Named, prefix = '', depth = 0): Field[] {
+  const within = schema && objectOf(schema, named)
   if (!within?.properties || depth > deepest) return []
-  return Object.entries(within.properties).flatMap(([name, each]) => {
+  return Object.entries(within.properties).flatMap(([name, given]) => {
+    const each = resolved(given, named)
     const list = each.type === 'array' ? each.items : undefined
     const full = `${prefix}${name}${list ? '[]' : ''}`
-    const own = { name: full, type: typeOf(each), required: within.required?.includes(name) ?? false }
-    return [own, ...fieldsOf(list ?? each, `${full}.`, depth + 1)]
+    const required = within.required?.includes(name) ?? false
+    const own = { name: full, type: typeOf(each, named), required, description: given.description ?? '' }
+    return [own, ...fieldsOf(list ?? each, named, `${full}.`, depth + 1)]
   })
 }
 
 /** Returns the object schema among alternatives, one of which is often null. */
-function objectOf(schema: Schema): Schema | undefined {
+function objectOf(given: Schema, named: Named): Schema | undefined {
+  const schema = resolved(given, named)
   if (schema.properties) return schema
-  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].find(({ properties }) => properties)
+  return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    .map((each) => resolved(each, named))
+    .find(({ properties }) => properties)
 }
 
 /** "string", "integer or null", "New | Open | Sold", "array of uuid". */
-export function typeOf(schema: Schema): string {
+export function typeOf(given: Schema, named: Named = {}): string {
+  const schema = resolved(given, named)
+  const typeIn = (each: Schema) => typeOf(each, named)
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return [...new Set(alternatives.map(typeOf))].join(' or ')
+  if (alternatives) return [...new Set(alternatives.map(typeIn))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.join(' | ')
-  if (schema.type === 'array') return `array of ${typeOf(schema.items ?? {})}`
+  if (schema.type === 'array') return `array of ${typeIn(schema.items ?? {})}`
   const plain = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any')
   return plain === 'string' && schema.format ? schema.format : plain
 }

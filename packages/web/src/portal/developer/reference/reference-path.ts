@@ -1,3 +1,3 @@
-/** The path of the API's OpenAPI document, and the page that shows it. */
+/** The path of the API's OpenAPI document, and the page that explains it. */
 export const documentPath = '/api/v1/openapi.json'
-export const referencePath = '/api-reference'
+export const referencePath = '/developers'

@@ -5,7 +5,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../api.ts'
 import { text } from '../text.ts'
-import { hasScope, scopeThings, thingLabel } from './scope-words.ts'
+import { hasScope, scopeThings, scopeWays, thingLabel } from './scope-words.ts'
 
 interface TokenFormProps {
   onDone: (token: string) => void
@@ -53,6 +53,8 @@ export default function TokenForm({ onDone, onCancel }: TokenFormProps) {
   )
 }
 
+const labels = { read: 'token.viewOf', write: 'token.editOf', send: 'token.sendOf', order: 'token.orderOf' } as const
+
 /** The permissions, one row for each kind of record. */
 function Scopes({ form }: { form: ContractForm<Values> }) {
   return (
@@ -70,13 +72,13 @@ function Scopes({ form }: { form: ContractForm<Values> }) {
             <Text size="sm" w={160} aria-hidden>
               {thingLabel(thing)}
             </Text>
-            {(['read', 'write'] as const).map((way) =>
+            {scopeWays.map((way) =>
               hasScope(`${thing}:${way}`) ? (
                 <Checkbox
                   key={way}
                   value={`${thing}:${way}`}
                   label={text(`token.${way}`)}
-                  aria-label={text(way === 'read' ? 'token.viewOf' : 'token.editOf', { what: thingLabel(thing) })}
+                  aria-label={text(labels[way], { what: thingLabel(thing) })}
                 />
               ) : null,
             )}

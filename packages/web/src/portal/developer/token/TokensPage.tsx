@@ -44,7 +44,7 @@ export default function TokensPage() {
         <Text size="sm">
           {text('tokens.documentHint', { address: `${window.location.origin}/api/v1` })}{' '}
           <Anchor inherit underline="always" href={referencePath} target="_blank" rel="noreferrer">
-            {text('reference.title')}
+            {text('developers.title')}
           </Anchor>
           {' · '}
           <Anchor inherit underline="always" href={documentPath} target="_blank" rel="noreferrer">

@@ -11,15 +11,16 @@ export const thingLabel = (thing: Thing): string => text(`scope.${thing}`)
 /** Returns whether such a permission exists. */
 export const hasScope = (scope: string): scope is Scope => (allScopes as readonly string[]).includes(scope)
 
+/** What a permission allows, in display order. */
+export const scopeWays = ['read', 'write', 'send', 'order'] as const
+type Way = (typeof scopeWays)[number]
+
 /** "View leads, notes; edit notes". */
 export function scopesInWords(scopes: readonly Scope[]): string {
-  const of = (way: 'read' | 'write') =>
+  const of = (way: Way) =>
     scopeThings.filter((thing) => scopes.includes(`${thing}:${way}` as Scope)).map((thing) => thingLabel(thing))
-  const [read, write] = [of('read'), of('write')]
-  return [
-    read.length > 0 ? `${text('token.read')}: ${read.join(', ')}` : '',
-    write.length > 0 ? `${text('token.write')}: ${write.join(', ')}` : '',
-  ]
-    .filter(Boolean)
+  return scopeWays
+    .filter((way) => of(way).length > 0)
+    .map((way) => `${text(`token.${way}`)}: ${of(way).join(', ')}`)
     .join(' · ')
 }

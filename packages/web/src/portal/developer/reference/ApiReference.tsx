@@ -1,9 +1,8 @@
-import { Accordion, Anchor, Code, Container, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Accordion, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
 import { OperationItem } from './OperationItem.tsx'
 import { type ApiDocument, found, groupsOf } from './openapi.ts'
@@ -15,28 +14,13 @@ async function readDocument(): Promise<ApiDocument> {
   return response.json()
 }
 
-/** The public API reference: every operation with its fields, read from the OpenAPI document. Open to anyone. */
-export default function ApiReferencePage() {
-  usePageTitle(text('reference.title'))
+/** Every operation of the OpenAPI document with its fields. */
+export function ApiReference() {
   const document = useQuery({ queryKey: ['api definition'], queryFn: readDocument, staleTime: 300_000 })
   return (
-    <Container size="lg" py="xl" component="main">
-      <Stack gap="md">
-        <Title order={1}>{text('reference.title')}</Title>
-        <Text>
-          {text('reference.lead')}{' '}
-          <Anchor inherit underline="always" href={documentPath}>
-            {text('tokens.document')}
-          </Anchor>
-        </Text>
-        <Code block tabIndex={0} aria-label={text('reference.first')}>
-          {`curl '${window.location.origin}/api/v1/leads?kind=rqp' \\\n  -H "Authorization: Bearer $GABLE_TOKEN"`}
-        </Code>
-        <QueryBoundary query={document} pending={<Loading lines={12} height={28} />}>
-          {(read) => <Operations document={read} />}
-        </QueryBoundary>
-      </Stack>
-    </Container>
+    <QueryBoundary query={document} pending={<Loading lines={12} height={28} />}>
+      {(read) => <Operations document={read} />}
+    </QueryBoundary>
   )
 }
 
@@ -59,8 +43,8 @@ function Operations({ document }: { document: ApiDocument }) {
       {groups.length === 0 && <Text c="dimmed">{text('reference.none')}</Text>}
       {groups.map(({ tag, operations }) => (
         <Stack key={tag} gap="xs" component="section">
-          <Title order={2}>{tag}</Title>
-          <Accordion variant="contained" value={open} onChange={setOpen} order={3} bg="white">
+          <Title order={3}>{tag}</Title>
+          <Accordion variant="contained" value={open} onChange={setOpen} order={4} bg="white">
             {operations.map((operation) => (
               <OperationItem
                 key={operation.id}

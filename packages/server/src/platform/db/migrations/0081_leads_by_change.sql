@@ -1,0 +1,1 @@
+CREATE INDEX "lead_updated" ON "lead" USING btree ("company_id","updated_at");
