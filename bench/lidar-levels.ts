@@ -30,6 +30,12 @@ interface Pair extends LevelledScene {
   readonly roof: Roof
 }
 
+/** A measured roof beside the house as it was built. */
+interface Compared {
+  readonly house: Pick<LevelledScene['house'], 'mesh'>
+  readonly roof: Roof
+}
+
 /**
  * Houses of several levels made of planes, each scanned with its walls and the ground: how many are measured
  * completely, and how well.
@@ -88,7 +94,7 @@ interface Line {
 }
 
 /** Whether nearly all existing edges were found, and nearly no others. */
-export function hasRightEdges({ house, roof }: Pick<Pair, 'house' | 'roof'>): boolean {
+export function hasRightEdges({ house, roof }: Compared): boolean {
   return (
     shareBeside(house.mesh.edges, roof.edges) >= RIGHT_SHARE && shareBeside(roof.edges, house.mesh.edges) >= RIGHT_SHARE
   )
@@ -112,7 +118,7 @@ function shareBeside(edges: readonly Line[], others: readonly Line[]): number {
 const plan = ([x, y]: Line['from']): PlanePoint => [x, y]
 
 /** The error of each true plane, compared with the measured plane that covers most of it. */
-function pitchErrors({ house, roof }: Pair): number[] {
+export function pitchErrors({ house, roof }: Compared): number[] {
   return house.mesh.facets.flatMap((facet) => {
     const places = placesIn(facet)
     const counts = roof.facets.map(({ ring }) => {
@@ -126,7 +132,8 @@ function pitchErrors({ house, roof }: Pair): number[] {
   })
 }
 
-function placesIn({ ring, holes }: BuiltFacet): PlanePoint[] {
+/** Places on a grid over a true plane. */
+export function placesIn({ ring, holes }: BuiltFacet): PlanePoint[] {
   const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
   const places: PlanePoint[] = []
   for (let x = Math.min(...xs) + SAMPLE / 2; x < Math.max(...xs); x += SAMPLE) {
@@ -137,7 +144,8 @@ function placesIn({ ring, holes }: BuiltFacet): PlanePoint[] {
   return places
 }
 
-function stepErrors({ house, roof }: Pair): number[] {
+/** The error of step and headwall flashing together, in percent; none for a roof without. */
+export function stepErrors({ house, roof }: Compared): number[] {
   const wanted = house.mesh.edges.reduce(
     (sum, { type, lengthMeters }) => sum + (isFlashing(type) ? lengthMeters : 0),
     0,

@@ -1,4 +1,4 @@
-import type { ProposalFilters } from '@gable/contract/proposal'
+import type { ProposalFilters } from '@gable/contract/proposal-filter'
 import { listProposals } from '../packages/server/src/contracts/proposal/proposal.query.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 import type { BenchCompany } from './leads-data.ts'

@@ -7,7 +7,7 @@ export const AROUND = 4
 /** Minimum height of a roof above the ground. */
 export const MIN_HEIGHT = 2
 /** More points of one house add no information: larger clouds are thinned. */
-const MAX_POINTS = 8_000
+const MAX_POINTS = 4_000
 const GROUND = 2
 /** Low and high noise, water, bridges: not useful here. */
 const DROPPED = new Uint8Array(256)

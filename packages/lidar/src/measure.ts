@@ -1,29 +1,36 @@
 import type { PlanePoint } from '@gable/roof/units'
+import { wallPoints } from './clear.ts'
 import { type Clip, clipped, MIN_HEIGHT, roofPointsOf } from './clip.ts'
 import { roofEnds } from './edge/ends.ts'
 import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
-import { levelledMeasurement } from './levels/level-verdict.ts'
-import type { MeasuredRoof, RoofMeasurement } from './measurement.ts'
+import { isKept } from './kept.ts'
+import { type Fitted, levelledMeasurement } from './levels/level-verdict.ts'
+import type { RoofMeasurement } from './measurement.ts'
 import { registration } from './overhang.ts'
 import { grown, type Plan, planOf } from './plan.ts'
 import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
 import { alikeRises } from './planes.ts'
 import type { RoofPoints } from './points.ts'
-import { verdict } from './verdict.ts'
+import { type Findings, offsets, planesAlone, verdict } from './verdict.ts'
 
 const MIN_POINTS = 40
 const MIN_DENSITY = 1.5
 /** An overhang is applied if it is at least this multiple of its error, and at least this many meters. */
 const SURE = 3
 const MIN_OVERHANG = 0.12
+/** Share of explained points above which no other model is tried. */
+const WELL_EXPLAINED = 0.985
+/** Error of a point across its plane, in meters; a point off by more than this multiple of it is stray. */
+const [POINT_ERROR, STRAY] = [0.1, 3]
+/** The standard deviation of normal errors is this multiple of their absolute median. */
+const SIGMA_OF_MEDIAN = 1.4826
 /**
- * Share of explained points above which no other model is tried, and the margins by which another model must explain
- * more: next to a large plane above the roof, such as a wide dormer's, and otherwise.
+ * Minimum gain in log-likelihood for a model with levels, and for each plane that it has more: half the logarithm of
+ * some 400 points for each parameter that it adds (the Bayesian information criterion).
  */
-const [WELL_EXPLAINED, CLEARLY_MORE, MUCH_MORE] = [0.92, 0.02, 0.06]
-const LARGE_DORMER_SQM = 5
+const [MODEL_PRICE, PLANE_PRICE] = [25, 20]
 
 export interface MeasureOptions {
   /** Seed of the random tries: the same points and seed give the same result. */
@@ -74,18 +81,28 @@ export function measureRoof(
   const hold = Math.max(0.12, 1.2 * where.shiftError)
   const fit = fitted(plan, roof, planes, hold)
   const house = { given, plan, ends, courtyardSqm, heightsAre }
-  const findings = { ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence }
+  const findings: Findings = { ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence }
   const single = verdict(findings)
-  if (!mayHaveLevels(single)) return single
-  const levelled = levelledMeasurement(findings)
-  return levelled && isBetter(levelled, single) ? levelled : single
+  const levelled = mayHaveLevels(single) ? levelledMeasurement(findings) : null
+  const likely = levelled && isBetter(levelled, single, findings) ? [levelled.roof, single] : [single]
+  return likely.find((roof) => roof.kind !== 'measured' || isKept(roof)) ?? planesAlone(findings, 'noModelFits')
 }
 
-/** A roof with all eaves at one height is simpler: several levels must explain clearly more. */
-function isBetter(levelled: MeasuredRoof, single: RoofMeasurement): boolean {
-  if (single.kind !== 'measured') return true
-  const above = single.dormers.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
-  return levelled.explained > single.explained + (above > LARGE_DORMER_SQM ? CLEARLY_MORE : MUCH_MORE)
+/**
+ * Whether a roof with several levels explains the points so much better that its planes in addition are likely: by the
+ * squared distances of the points, as of normal errors and stray points, with a price for each plane. The error of a
+ * point is that of the scan, if it is larger than usual.
+ */
+function isBetter({ roof, off }: Fitted, single: RoofMeasurement, { plan, roof: xyz, fit }: Findings): boolean {
+  if (single.kind !== 'measured' || !fit) return true
+  const others = offsets(fit, xyz)
+  const [isWall, isWallOfOther] = [wallPoints(off, plan, xyz), wallPoints(others, plan, xyz)]
+  const isClear = (_: number, at: number) => isWall[at] === 0 && isWallOfOther[at] === 0
+  const [ours, theirs] = [off, others].map((each) => each.filter(isClear).map(Math.abs)) as [Float64Array, Float64Array]
+  const error = Math.max(POINT_ERROR, SIGMA_OF_MEDIAN * (ours.toSorted()[ours.length >> 1] ?? 0))
+  const misfit = (offs: Float64Array) => offs.reduce((sum, meters) => sum + Math.min(STRAY, meters / error) ** 2 / 2, 0)
+  const planes = roof.facets.length - single.facets.length
+  return misfit(theirs) - misfit(ours) > MODEL_PRICE + PLANE_PRICE * Math.max(0, planes)
 }
 
 /** Whether a roof with several levels may explain what one with all eaves at one height does not. */

@@ -7,17 +7,19 @@ const [FROM, TO, OFF_CORNER] = [0.05, 0.45, 0.5]
 /** Meters across a plane; points count as below it only down to the height of a steep plane. */
 const [WITHIN, MAX_BELOW] = [0.3, 2.6]
 const [MIN_LENGTH, MIN_POINTS] = [1.5, 5]
+/** A plane that continues to a rim shows at least this share of the points that the scan has on as much of the roof. */
+const MIN_DENSE = 0.5
 
 /**
  * Whether the roof continues to its rim at each edge: if most points there are below it, a plane too steep to show many
  * points falls to the edge, like a mansard's lower part of 65 to 78 degrees.
  * @param planeOver the roof's plane over a place, on the outline after the cloud was moved onto it.
- * @param minOn minimum share of the points at a rim that are on that plane: under a roof's edge, scans see walls from
- * the side, with fewer points.
+ * @param minOn minimum share of the points at a rim that are on that plane. Under a roof's edge, scans see walls from
+ * the side: many wall points do not count against a plane that has the points it should have itself.
  */
 export function reachesRim(
   plan: Plan,
-  { xyz }: Clip,
+  { xyz, keptDensity }: Clip,
   [east, north]: readonly [number, number],
   planeOver: (x: number, y: number) => Slope | null,
   minOn: number,
@@ -34,10 +36,16 @@ export function reachesRim(
     const counts = Math.abs(off) < WITHIN * steepness({ a, b }) ? on : off < 0 && off > -MAX_BELOW ? below : null
     if (counts) for (const edge of edges) counts[edge]!++
   }
-  return Array.from(plan.length).every((meters, edge) => {
-    const all = on[edge]! + below[edge]!
-    return meters < MIN_LENGTH || all < MIN_POINTS || on[edge]! >= minOn * all
-  })
+  const continues = (edges: readonly number[]) => {
+    const sum = (values: Float64Array) => edges.reduce((total, edge) => total + values[edge]!, 0)
+    const square = (TO - FROM) * edges.reduce((total, edge) => total + plan.length[edge]! - 2 * OFF_CORNER, 0)
+    const [ons, all] = [sum(on), sum(on) + sum(below)]
+    return all < MIN_POINTS || ons >= minOn * all || ons >= MIN_DENSE * keptDensity * square
+  }
+  const long = [...plan.length.keys()].filter((edge) => plan.length[edge]! >= MIN_LENGTH)
+  const isSparse = (edge: number) => on[edge]! + below[edge]! < MIN_POINTS
+  // Edges with too few points of their own are judged together.
+  return continues(long.filter(isSparse)) && long.every((edge) => isSparse(edge) || continues([edge]))
 }
 
 function edgesBeside({ count, x, y, ux, uy, length }: Plan, px: number, py: number): number[] {

@@ -24,14 +24,14 @@ export interface MeasuredShape {
  * @param plane of the outline when it was measured.
  */
 export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: LocalPlane): MeasuredShape {
-  const shape = { ...shapeOfRules(rules), ...(levels && { levels: shapeLevels(levels, plane) }) }
+  const shape = { ...shapeOfRules(rules, rise), ...(levels && { levels: shapeLevels(levels, plane) }) }
   return { rings: [ringFromPlane(plane, outline)], shape, rise, overhangFeet: 0 }
 }
 
 /** Flat: nothing slopes. Shed: only one edge rises. Hip: no gable. Gable: everything else. */
-function shapeOfRules(rules: readonly EdgeRule[]): RoofShape {
+function shapeOfRules(rules: readonly EdgeRule[], rise: number): RoofShape {
   const edges = [...rules.keys()]
-  if (rules.every((rule) => rule === 0)) return { kind: 'flat' }
+  if (rise === 0 && rules.every((rule) => rule === 0)) return { kind: 'flat' }
   const gableEdges = edges.filter((edge) => rules[edge] === 'gable')
   const halfHipEdges = edges.filter((edge) => typeof rules[edge] === 'object')
   const edgeRises = rules.map((rule) => (rule === 'gable' ? null : isWall(rule) ? rule.rise : rule))

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { measureRoof } from './measure.ts'
 import { planOf } from './plan.ts'
 import { simulated } from './simulate/cloud.ts'
+import { fieldScene } from './simulate/field.ts'
 import { STEEPEST_RISE } from './steep.ts'
+import { isFarApart } from './verdict.ts'
 
 /** A narrow row house of 41 and 50 degrees under trees, with stray points, some of which form false planes. */
 function terraced(width: number, density: number, seed: number, isTurned: boolean) {
@@ -31,8 +33,8 @@ function terraced(width: number, density: number, seed: number, isTurned: boolea
 
 describe('a plane that the points do not have', () => {
   it('refuses the model that has it, and hands on none of it', () => {
-    const roof = terraced(6, 4, 8, false)
-    expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep', areaSqm: null })
+    const roof = terraced(5, 2, 56, true)
+    expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'tooSteep' })
     if (roof.kind !== 'pitchOnly') return
     for (const { rise } of roof.planes) expect(rise).toBeLessThan(15.5)
     expect(roof.rise).toBeGreaterThan(9.5)
@@ -78,5 +80,24 @@ describe('a roof that is steep', () => {
     expect(roof).toMatchObject({ kind: 'pitchOnly', reason: 'courtyard', rise: expect.closeTo(6, 0) })
     if (roof.kind !== 'pitchOnly' || whole.kind !== 'measured') throw new Error('another verdict')
     expect(roof.areaSqm! / whole.areaSqm).toBeCloseTo(106 / 126, 2)
+  })
+})
+
+describe('a steep roof whose own points leave its area open', () => {
+  it('is not measured whole', () => {
+    // 61 degrees at 2 points/m2: the model has 63, the points of its planes 61.
+    const { house, points } = fieldScene('steep', 'tuning', 66, 2)
+    expect(measureRoof(house.outline, points, { outlineIs: 'roofEdge' })).toMatchObject({
+      kind: 'pitchOnly',
+      reason: 'tooSteep',
+      areaSqm: null,
+    })
+  })
+
+  it('may differ from its planes by the errors of their pitches, up to a limit', () => {
+    expect(isFarApart(1.039, 0)).toBe(false)
+    expect(isFarApart(1.05, 0)).toBe(true)
+    expect(isFarApart(1.05, 0.006)).toBe(false)
+    expect(isFarApart(0.93, 0.1)).toBe(true)
   })
 })

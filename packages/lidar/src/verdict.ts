@@ -1,3 +1,4 @@
+import { withoutWalls } from './clear.ts'
 import type { Clip } from './clip.ts'
 import { farEnds, type RoofEnd } from './edge/ends.ts'
 import type { OwnSlope, Refitted } from './fit/refit.ts'
@@ -24,11 +25,17 @@ import { isProven, toldPlanes } from './steep.ts'
 const MIN_EXPLAINED = 0.75
 /** and the ratio of its area to its plan area matches that of the planes alone within this share. */
 const MAX_AREA_APART = 0.04
+/** within what the errors of the planes' pitches allow, up to this share: on steep planes these allow anything. */
+const MOST_WITH_ERRORS = 0.06
+/** These errors alone may make this share of the area: a degree of pitch is 3 % of it at 60 degrees, and 1 % at 30. */
+export const MOST_AREA_ERROR = 0.027
 /** If planes contain less than this share of the roof's points, trees cover it, */
 const MIN_ON_PLANES = 0.5
 /** unless fewer points are above the model than leaves would be: a quarter for a roof half under a tree. */
 const MIN_LEAVES = 0.25
 const MAX_MIXED = 0.5
+/** Leaves are on no planes: where planes contain this share of the points, it is a roof of which no model fits. */
+const ALL_ON_PLANES = 0.7
 /** Maximum share of points above the model. */
 const MAX_ABOVE = 0.4
 /** Eaves are this high above the ground, in meters; otherwise, a guessed unit of heights is wrong. */
@@ -73,17 +80,19 @@ export function verdict(findings: Findings): RoofMeasurement {
   const none = (reason: NoMeasurement): RoofMeasurement => ({ kind: 'none', reason, ...evidence })
   const onPlanes = onClearPlanes(findings)
   const off = fit && offsets(fit, roof)
-  const isExplained = off !== null && explainedOf(off).share >= MIN_EXPLAINED
+  const clear = off && withoutWalls(off, findings.plan, roof)
+  const isExplained = clear !== null && explainedOf(clear).share >= MIN_EXPLAINED
   const above = off ? off.filter((distance) => distance > WITHIN).length / off.length : 0
-  if (above > MAX_ABOVE || (onPlanes < MIN_ON_PLANES && !isExplained))
+  const isMissed = above > MAX_ABOVE || (onPlanes < MIN_ON_PLANES && !isExplained)
+  if (isMissed && pointsOn(planes) < ALL_ON_PLANES * (roof.length / 3))
     return none(off && above < MIN_LEAVES ? 'noFit' : 'covered')
   if (isElsewhere(findings)) return none('outlineDoesNotFit')
   const eave = fit ? fit.pose.eave : lowest(roof)
   if (heightsAre === 'guessed' && (eave < LOWEST_EAVE || eave > HIGHEST_EAVE)) return none('heightsUndecided')
   if (planes.length === 0) return none('noFit')
-  if (!fit || !off) return pitchOnly(findings, onPlanes, 'noModelFits')
+  if (!fit || !off || isMissed) return planesAlone(findings, 'noModelFits')
   const fault = errorOf(findings, fit, off)
-  return fault ? pitchOnly(findings, onPlanes, fault) : measured(findings, fit, off)
+  return fault ? planesAlone(findings, fault) : measured(findings, fit, off)
 }
 
 /** The share of the roof's points on planes that are not mostly among leaves. */
@@ -95,13 +104,20 @@ function onClearPlanes({ planes, roof }: Findings): number {
 /** Why a model does not match the roof in the points; null if it does. */
 function errorOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnly['reason'] | null {
   if (findings.courtyardSqm > 0) return 'courtyard'
-  const below = off.filter((distance) => distance < -WITHIN).length / off.length
+  const clear = withoutWalls(off, findings.plan, findings.roof)
+  const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
   if (below > MAX_BELOW) return 'severalEavesOrBends'
-  if (explainedOf(off).share < MIN_EXPLAINED) return 'noModelFits'
+  if (explainedOf(clear).share < MIN_EXPLAINED) return 'noModelFits'
   if (!hasRim(findings, fit)) return 'severalEavesOrBends'
   const { ratio, error } = areaRatio(findings, fit, off)
-  if (Math.abs(ratio - 1) > MAX_AREA_APART + 2 * error) return 'severalEavesOrBends'
+  if (isFarApart(ratio, error)) return 'severalEavesOrBends'
+  if (error > MOST_AREA_ERROR || isFarApart(ownRatio(fit), 0)) return 'tooSteep'
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
+}
+
+/** Whether two areas differ by more than the errors of pitches explain; both as shares. */
+export function isFarApart(ratio: number, error: number): boolean {
+  return Math.abs(ratio - 1) > Math.min(MOST_WITH_ERRORS, MAX_AREA_APART + 2 * error)
 }
 
 /** Whether the model continues to the outline's edges, like the points. */
@@ -127,7 +143,7 @@ function explainedOf(off: Float64Array): { share: number; rms: number } {
 }
 
 function measured(findings: Findings, fit: Refitted, off: Float64Array): MeasuredRoof {
-  const { share, rms } = explainedOf(off)
+  const { share, rms } = explainedOf(withoutWalls(off, findings.plan, findings.roof))
   return {
     kind: 'measured',
     ...findings.evidence,
@@ -147,11 +163,9 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
   }
 }
 
-function pitchOnly(
-  { planes, roof, plan, evidence, courtyardSqm }: Findings,
-  explained: number,
-  reason: PitchOnly['reason'],
-): RoofMeasurement {
+/** The planes of the points alone, without a model; nothing if they describe only a part of the roof. */
+export function planesAlone(findings: Findings, reason: PitchOnly['reason']): RoofMeasurement {
+  const { planes, roof, plan, evidence, courtyardSqm } = findings
   const some = toldPlanes(planes)
   const all = pointsOn(some)
   // The remaining planes would only describe a part of the roof.
@@ -168,7 +182,7 @@ function pitchOnly(
     planes: toldOnes,
     rise: toldOnes.reduce((sum, { rise, areaSqm }) => sum + rise * areaSqm, 0) / area,
     areaSqm: isKnown ? area : null,
-    explained,
+    explained: onClearPlanes(findings),
   }
 }
 
@@ -201,6 +215,17 @@ function areaRatio({ planes, roof }: Findings, { surface, pose }: Refitted, off:
   return { ratio: model / own, error: error / own }
 }
 
+/** Ratio of the area by the model's slopes to the area by the slopes of each facet's own points. */
+function ownRatio({ surface, slopes }: Refitted): number {
+  let [model, own] = [0, 0]
+  for (const { edge, a, b, area } of surface.facets) {
+    const rise = slopes.find((slope) => slope.edge === edge)?.rise ?? 12 * Math.hypot(a, b)
+    model += area * steepness({ a, b })
+    own += area * Math.hypot(1, rise / 12)
+  }
+  return model / own
+}
+
 function standsOver({ members }: FoundPlane, off: Float64Array): boolean {
   return members.filter((member) => off[member]! > WITHIN).length > members.length / 2
 }
@@ -211,7 +236,8 @@ function lowest(roof: Float64Array): number {
   return heights.sort()[Math.floor(0.05 * heights.length)] ?? 0
 }
 
-function offsets({ surface, pose }: Refitted, roof: Float64Array): Float64Array {
+/** How far each of the roof's points is above the model, across its planes, in meters. */
+export function offsets({ surface, pose }: Refitted, roof: Float64Array): Float64Array {
   const facetOf = new Int16Array(roof.length / 3).fill(-1)
   const off = new Float64Array(roof.length / 3)
   locate(surface, roof, pose.east, pose.north, facetOf)

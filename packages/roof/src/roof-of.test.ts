@@ -25,7 +25,7 @@ test('takes degrees, measures in metres, and is right in feet', () => {
   expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48, 4)
   expect(inFeet(lengthsMeters.rake)).toBeCloseTo(2 * 30 * Math.hypot(1, 0.5), 4)
   expect(squareMetersToSquareFeet(planAreaSqm)).toBeCloseTo(measureOutline(house).planAreaSqft, 6)
-  expect(GEOMETRY_VERSION).toBe(4)
+  expect(GEOMETRY_VERSION).toBe(5)
 })
 
 test('moves walls out to the roof’s edge, and the area with them', () => {
@@ -103,4 +103,21 @@ test('refuses by value what is no outline, and what no roof fits, without anothe
   if (walled.ok || !('planAreaSqm' in walled)) throw new Error('no area')
   expect(squareMetersToSquareFeet(walled.planAreaSqm)).toBeCloseTo(planAreaSqft, 6)
   expect(inFeet(walled.perimeterMeters)).toBeCloseTo(perimeterFeet, 6)
+})
+
+test('keeps the levels of a flat roof, whatever slope comes with it', () => {
+  const meters = (...corners: [number, number][]) => corners.map(([x, y]) => fromPlane(plane, [x, y]))
+  const level = (height: number, ...corners: [number, number][]) => ({
+    ring: meters(...corners).map(([lng, lat]) => [lng, lat, height] as const),
+    holes: [],
+  })
+  const rings = [meters([0, 0], [14, 0], [14, 8], [0, 8])]
+  const levels = [level(2, [0, 0], [8, 0], [8, 8], [0, 8]), level(0, [8, 0], [14, 0], [14, 8], [8, 8])]
+  for (const rise of [0, 6]) {
+    const result = roofOf({ rings, shape: { kind: 'flat', levels }, rise, overhangFeet: 0 })
+    if (!result.ok) throw new Error(result.reason)
+    expect(result.roof.facets).toHaveLength(2)
+    expect(result.roof.lengthsMeters.flashing).toBeCloseTo(8, 2)
+    expect(result.roof.areaSqm).toBeCloseTo(14 * 8, 2)
+  }
 })

@@ -10,7 +10,7 @@ import { shapeRoof } from './shape/shape-rules.ts'
 import type { LngLatRings } from './units.ts'
 
 /** Increased whenever the same outline and shape would measure differently than before; stored with measurements. */
-export const GEOMETRY_VERSION = 4
+export const GEOMETRY_VERSION = 5
 
 /** The definition of a roof: an outline that was found, drawn or edited, and the shape of the roof over it. */
 export interface RoofRequest {
@@ -37,8 +37,8 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
   const cleaned = cleanOutline(rings, plane)
   if (!cleaned.ok) return cleaned
   const { outline, origins, filledNiche } = overhungOutline(cleaned.outline, overhangFeet)
-  const levelled =
-    shape.levels && shape.kind !== 'flat' && rise > 0 ? roofOfLevels(outline, shape.levels, overhangFeet) : null
+  const hasSlope = shape.kind === 'flat' || rise > 0
+  const levelled = shape.levels && hasSlope ? roofOfLevels(outline, shape.levels, overhangFeet) : null
   if (levelled) return levelled
   const given = originsOf(cleaned.outline, rings)
   const here = (edges: readonly number[] | undefined) =>

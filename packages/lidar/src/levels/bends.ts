@@ -11,6 +11,8 @@ const MIN_WIDTH = 1.5
  */
 const [MIN_RATIO, MIN_TURN] = [10, 6]
 const MIN_SLOPE = 0.02
+/** Minimum height of a step between two parallel planes, in meters, and how far from it its height is looked at. */
+const [MIN_STEP, BESIDE] = [0.14, 1.5]
 
 /** A direction in plan, as a unit vector. */
 interface Direction {
@@ -19,8 +21,8 @@ interface Direction {
 }
 
 /**
- * Splits a plane that bends into two: down its slope, as at the break of a mansard or a lean-to, or across one of the
- * outline's directions, as where a low gable was found as one plane. Fits two lines to the points' offsets, as seen
+ * Splits a plane that bends or steps into two: down its slope, as at the break of a mansard or a lean-to, or across one
+ * of the outline's directions, as where a low gable, or two roofs with a low step between, were found as one plane. Fits two lines to the points' offsets, as seen
  * from the side, and uses them if they leave a clearly smaller error than one line (segmented regression, D. Hudson,
  * "Fitting segmented curves whose join points have to be estimated", 1966).
  */
@@ -41,7 +43,27 @@ export function unbent(plane: FoundPlane, directions: readonly Direction[], xyz:
   const [best] = bends.sort((one, other) => one.left - other.left)
   if (!best) return [plane]
   const [low, high] = best.parts.map((own) => planeOf(own, plane.mixed, xyz))
-  return low && high && turnDegrees(low, high) >= MIN_TURN ? [low, high] : [plane]
+  if (!low || !high) return [plane]
+  return turnDegrees(low, high) >= MIN_TURN || stepBetween(low, high, best, xyz) >= MIN_STEP ? [low, high] : [plane]
+}
+
+/** How far two planes are apart in height, in meters, over the points on both sides of where they were split. */
+function stepBetween(
+  low: FoundPlane,
+  high: FoundPlane,
+  { direction: { x, y }, place }: Bend,
+  xyz: Float64Array,
+): number {
+  let [sum, count] = [0, 0]
+  for (const { members } of [low, high]) {
+    for (const at of members) {
+      const [px, py] = [xyz[3 * at]!, xyz[3 * at + 1]!]
+      if (Math.abs(x * px + y * py - place) > BESIDE) continue
+      sum += (low.a - high.a) * px + (low.b - high.b) * py + low.c - high.c
+      count++
+    }
+  }
+  return Math.abs(sum) / Math.max(1, count)
 }
 
 function turnDegrees(one: FoundPlane, other: FoundPlane): number {
@@ -49,14 +71,19 @@ function turnDegrees(one: FoundPlane, other: FoundPlane): number {
   return (Math.acos(Math.min(1, cosine)) * 180) / Math.PI
 }
 
-/**
- * The points on both sides of a bend, and the share of the squared error that remains; null if one line fits as well.
- */
-function bendOf(
-  { a, b, c, members: all }: FoundPlane,
-  { x, y }: Direction,
-  xyz: Float64Array,
-): { parts: [Int32Array, Int32Array]; left: number } | null {
+interface Bend {
+  readonly direction: Direction
+  /** Along the direction. */
+  readonly place: number
+  /** The points on both sides. */
+  readonly parts: readonly [Int32Array, Int32Array]
+  /** The share of the squared error that remains. */
+  readonly left: number
+}
+
+/** Where a plane bends in a direction; null if one line fits as well. */
+function bendOf({ a, b, c, members: all }: FoundPlane, direction: Direction, xyz: Float64Array): Bend | null {
+  const { x, y } = direction
   const along = (at: number) => x * xyz[3 * at]! + y * xyz[3 * at + 1]!
   const members = all.slice().sort((one, other) => along(one) - along(other))
   const count = members.length
@@ -87,7 +114,9 @@ function bendOf(
     const both = left(0, at) + left(at, count)
     if (both < min) [best, min] = [at, both]
   }
-  return best < 0 ? null : { parts: [members.slice(0, best), members.slice(best)], left: min / whole }
+  if (best < 0) return null
+  const place = (along(members[best - 1]!) + along(members[best]!)) / 2
+  return { direction, place, parts: [members.slice(0, best), members.slice(best)], left: min / whole }
 }
 
 function planeOf(members: Int32Array, mixed: number, xyz: Float64Array): FoundPlane | null {

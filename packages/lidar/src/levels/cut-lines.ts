@@ -10,7 +10,7 @@ const MIN_NEAR = 2
 /** Planes with more similar gradients have no visible intersection on a roof. */
 const MIN_GRADIENT = 0.03
 /** A step is where points of two planes are side by side at different heights. */
-const [SIDE_BY_SIDE, MIN_STEP, ACROSS] = [1.6, 0.3, 0.8]
+const [SIDE_BY_SIDE, MIN_STEP, ACROSS] = [1.6, 0.14, 0.8]
 const [STEP_WIDTH, MIN_PAIRS] = [0.7, 5]
 const STEPS_OF_PAIR = 3
 /** A step this close to a wall's line is on that line. */

@@ -3,13 +3,13 @@ import { localPlane } from '@gable/roof/plane'
 import { contains } from '@gable/roof/polygon'
 import type { EdgeRule, Roof } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
+import { withoutWalls } from '../clear.ts'
 import type { MeasuredFacet, MeasuredRoof } from '../measurement.ts'
-import { depthIn } from '../plan.ts'
 import { planeThrough, type Slope, steepness } from '../plane/fit-plane.ts'
 import { pitchError } from '../planes.ts'
 import { reachesRim } from '../rim.ts'
 import { isProven, STEEPEST_RISE } from '../steep.ts'
-import { type Findings, toldOverhang } from '../verdict.ts'
+import { type Findings, isFarApart, MOST_AREA_ERROR, toldOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
 /** A roof with several levels is only reported if its planes explain at least this share of its points, */
@@ -24,28 +24,31 @@ const [MIN_POINTS, MIN_SHARE, MIN_DENSE] = [6, 0.6, 0.25]
  */
 const [MAX_BARE, MAX_BARE_SQM, NEAR] = [0.25, 4, 1.3]
 const SAMPLE = 0.6
-const MAX_HIGH_EAVE = 1.5
+/** A longer high eave at the rim is unusual, in meters, unless its plane rises less than this over 12. */
+const [MAX_HIGH_EAVE, LOW_RISE] = [1.5, 2]
 /** Minimum share of the points at each rim that are on its plane. */
 const MIN_AT_RIM = 0.5
-/** Scans see walls from the side this close to the outline. Meters. */
-const BY_WALL = 0.9
 const [MIN_SQM, MAX_FACETS] = [1.5, 40]
-/** The area must match the area by its planes' own pitches within this share. */
-const MAX_AREA_APART = 0.04
 /** Meters across a plane. */
 const WITHIN = 0.3
 const MIN_OWN = 8
 const ANYWHERE = localPlane([0, 0])
 
+/** A measured roof and how far each of the roof's points is above it, across its planes, in meters. */
+export interface Fitted {
+  readonly roof: MeasuredRoof
+  readonly off: Float64Array
+}
+
 /** The roof assembled from planes at several levels; null if that is uncertain. */
-export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
+export function levelledMeasurement(findings: Findings): Fitted | null {
   const { plan, roof: xyz, planes, clip } = findings
   const found = partition(plan, planes, xyz, clip.keptDensity)
   if (!found || found.facets.length > MAX_FACETS) return null
   const roof = levelledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
   if (!roof) return null
   const off = offsetsOf(found, xyz)
-  const clear = off.filter((_, at) => depthIn(plan, xyz[3 * at]!, xyz[3 * at + 1]!) > BY_WALL)
+  const clear = withoutWalls(off, plan, xyz)
   const near = clear.filter((distance) => Math.abs(distance) < WITHIN)
   const below = clear.filter((distance) => distance < -WITHIN).length / clear.length
   if (near.length < MIN_EXPLAINED * clear.length || below > MAX_BELOW) return null
@@ -59,17 +62,18 @@ export function levelledMeasurement(findings: Findings): MeasuredRoof | null {
   const facets = found.facets.map((facet, at) => toldFacet(facet, at, roof, off, xyz))
   if (isAreaApart(roof, facets)) return null
   const square = near.reduce((sum, distance) => sum + distance * distance, 0)
-  return measured(findings, found, roof, facets, near.length / clear.length, Math.sqrt(square / near.length))
+  const explained = near.length / clear.length
+  return { roof: measured(findings, found, roof, facets, explained, Math.sqrt(square / near.length)), off }
 }
 
 /**
- * Whether no long high eave faces outward: next to other levels, that is nearly always half of a gable whose other half
- * the scan missed.
+ * Whether no long high eave of a sloped plane faces outward: next to other levels, that is nearly always half of a
+ * gable whose other half the scan missed. Planes of a low slope mostly drain to one side, so theirs are usual.
  */
-function isUsual({ edges }: Roof): boolean {
+function isUsual({ edges, facets }: Roof): boolean {
   return edges.every(
-    ({ type, outlineEdge, lengthMeters }) =>
-      type !== 'highEave' || outlineEdge === null || lengthMeters < MAX_HIGH_EAVE,
+    ({ type, outlineEdge, lengthMeters, facets: [facet] }) =>
+      type !== 'highEave' || outlineEdge === null || lengthMeters < MAX_HIGH_EAVE || facets[facet]!.rise < LOW_RISE,
   )
 }
 
@@ -137,7 +141,7 @@ function toldFacet(
   return { ...known, ownRise: 12 * Math.hypot(plane.a, plane.b), pitchErrorDegrees: error }
 }
 
-/** Whether the area by the planes' own pitches differs from that of the roof by more than their errors. */
+/** Whether the area is uncertain: the planes' own pitches are, or make another area than the roof's. */
 function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]): boolean {
   let [own, error] = [0, 0]
   for (const [at, { ownRise, rise, pitchErrorDegrees }] of told.entries()) {
@@ -146,7 +150,7 @@ function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]):
     own += area
     error += area * slope * (((pitchErrorDegrees ?? 0) * Math.PI) / 180)
   }
-  return Math.abs(areaSqm / own - 1) > MAX_AREA_APART + (2 * error) / own
+  return isFarApart(areaSqm / own, error / own) || error > MOST_AREA_ERROR * own
 }
 
 function measured(

@@ -103,15 +103,19 @@ function fullestLayer(
   slope: number,
   xyz: Float64Array,
 ): number[] {
-  const height = points.map((point) => xyz[3 * point + 2]! - slope * (x * xyz[3 * point]! + y * xyz[3 * point + 1]!))
-  const order = [...points.keys()].sort((one, other) => height[one]! - height[other]!)
+  const height = Float64Array.from(
+    points,
+    (point) => xyz[3 * point + 2]! - slope * (x * xyz[3 * point]! + y * xyz[3 * point + 1]!),
+  )
+  const sorted = height.slice().sort()
   const thick = 2 * THICK * Math.hypot(1, slope)
   let [best, max] = [0, 0]
-  for (let first = 0, last = 0; first < order.length; first++) {
-    while (last < order.length && height[order[last]!]! <= height[order[first]!]! + thick) last++
+  for (let first = 0, last = 0; first < sorted.length; first++) {
+    while (last < sorted.length && sorted[last]! <= sorted[first]! + thick) last++
     if (last - first > max) [best, max] = [first, last - first]
   }
-  return order.slice(best, best + max)
+  const [low, high] = [sorted[best]!, sorted[best + max - 1]!]
+  return [...height.keys()].filter((at) => height[at]! >= low && height[at]! <= high)
 }
 
 function largestPatch(members: readonly number[], { start, list }: Neighbors): number[] {

@@ -7,6 +7,9 @@ import type { RoofPoints } from '../points.ts'
 /** Share of a tree's points that are leaves; the others see through it. */
 const LEAVES = 0.7
 
+/** Height of the ground, in the heights of the points, unless a scan names another. */
+export const SIMULATED_GROUND = 120
+
 /** Parameters of a simulated scan. Lengths in meters. */
 export interface Scan {
   readonly seed: number
@@ -108,7 +111,10 @@ function isMissed(missing: Strip | undefined, x: number, y: number): boolean {
   return Math.abs(dy * Math.cos(missing.angle) - dx * Math.sin(missing.angle)) < missing.reach
 }
 
-function onWalls({ walls, missing, ground = 120 }: Scan, random: () => number): [number, number, number][] {
+function onWalls(
+  { walls, missing, ground = SIMULATED_GROUND }: Scan,
+  random: () => number,
+): [number, number, number][] {
   if (!walls) return []
   return walls.faces.flatMap(({ from, to, bottom, top }) => {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -123,7 +129,7 @@ function onWalls({ walls, missing, ground = 120 }: Scan, random: () => number): 
 function heightAt(
   surface: Surface,
   features: readonly Feature[],
-  { eave = 3, ground = 120, partyEdges = [], neighbours = [] }: Scan,
+  { eave = 3, ground = SIMULATED_GROUND, partyEdges = [], neighbours = [] }: Scan,
   x: number,
   y: number,
   random: () => number,

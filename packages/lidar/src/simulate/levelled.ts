@@ -15,6 +15,8 @@ export interface LevelledScene {
   readonly points: RoofPoints
 }
 
+type Built = Pick<LevelledHouse, 'outline' | 'mesh'>
+
 /** Walls are this far inside the roof's edge, and have only a few points. */
 const [WALLS_INSIDE, WALL_DENSITY] = [0.35, 0.3]
 const MISSED_SHARE = 0.25
@@ -25,13 +27,18 @@ const MISSED_SHARE = 0.25
  */
 export function levelledScene(number: number, density: number): LevelledScene {
   const house = levelledHouse(number)
-  const surface = surfaceOfMesh(house.outline, house.mesh)
+  return { house, points: scanOfBuilt(house, number, density) }
+}
+
+/** A scan of a built house as `levelledScene` scans it, drawn by this number. */
+export function scanOfBuilt({ outline, mesh }: Built, number: number, density: number): RoofPoints {
+  const surface = surfaceOfMesh(outline, mesh)
   const random = seeded(number * 7_907 + Math.round(density) * 31 + 3)
   const { eave: _, dormers: __, ...scan } = scanOf(number, density, random)
-  const faces = wallsOf(house.mesh, surface)
-  const missing: Partial<Scan> = random() < MISSED_SHARE ? { missing: stripOver(house.outline, random) } : {}
+  const faces = wallsOf(mesh, surface)
+  const missing: Partial<Scan> = random() < MISSED_SHARE ? { missing: stripOver(outline, random) } : {}
   const walls = { faces, density: WALL_DENSITY * random() }
-  return { house, points: pointsOver(surface, { ...scan, ...missing, eave: 0, walls }) }
+  return pointsOver(surface, { ...scan, ...missing, eave: 0, walls })
 }
 
 /** A built roof as a function of height above the ground. */

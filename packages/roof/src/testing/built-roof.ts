@@ -213,7 +213,8 @@ function rimOf(left: BuiltPlane, ends: Ends): BuiltLine {
   const length = distance(from, to)
   const [x, y] = gradientOf(left)
   const inward = (-x * (to[1] - from[1]) + y * (to[0] - from[0])) / length
-  const type: EdgeType = Math.abs(fall) > Math.abs(inward) ? 'rake' : inward > 0 ? 'eave' : 'highEave'
+  const type: EdgeType =
+    Math.abs(fall) > Math.abs(inward) ? 'rake' : left.rise === 0 || inward > 0 ? 'eave' : 'highEave'
   return { type, from, to, left, right: null, lengthMeters: type === 'eave' ? length : length * Math.hypot(1, fall) }
 }
 

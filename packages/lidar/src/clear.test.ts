@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { withoutWalls } from './clear.ts'
+import { planOf } from './plan.ts'
+
+const plan = planOf([
+  [0, 0],
+  [10, 0],
+  [10, 8],
+  [0, 8],
+])!
+const inside = Array.from({ length: 30 }, (_, at): [number, number, number] => [
+  2 + (at % 6),
+  2 + Math.floor(at / 6),
+  0,
+])
+
+/** How far each point is above the roof: the third figure of a place. */
+function kept(places: readonly (readonly [number, number, number])[]): Float64Array {
+  const off = Float64Array.from(places, ([, , height]) => height)
+  return withoutWalls(off, plan, Float64Array.from(places.flat()))
+}
+
+describe('points below a roof by its edge', () => {
+  it('are left out where they are upright, as on a wall', () => {
+    const wall = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.3 + 0.1 * (at % 2), -0.4 - 0.15 * at] as const)
+    expect(kept([...inside, ...wall])).toHaveLength(30)
+  })
+
+  it('count where they lean, as on the steep part of a mansard', () => {
+    const steep = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.1 + 0.06 * at, -2.4 + 0.15 * at] as const)
+    expect(kept([...inside, ...steep])).toHaveLength(42)
+  })
+
+  it('count away from the edge', () => {
+    expect(kept([...inside, [5, 4, -1]])).toHaveLength(31)
+  })
+})

@@ -1,0 +1,60 @@
+import { localPlane } from '@gable/roof/plane'
+import type { Roof } from '@gable/roof/roof'
+import { roofOf } from '@gable/roof/roof-of'
+import type { FieldKind } from '@gable/roof/testing/field-houses'
+import { expect, it } from 'vitest'
+import { isKept } from '../kept.ts'
+import { measureRoof } from '../measure.ts'
+import type { MeasuredRoof } from '../measurement.ts'
+import { shapeOf } from '../shape-of.ts'
+import { type FieldScene, fieldScene } from '../simulate/field.ts'
+
+const HOUSES = 12
+const PLANE = localPlane([-111.1, 43.7])
+
+interface Whole extends FieldScene {
+  readonly measured: MeasuredRoof
+  readonly roof: Roof
+}
+
+/** The roofs that are measured whole, as they are derived from what is stored. */
+function wholeOf(kind: FieldKind): Whole[] {
+  return Array.from({ length: HOUSES }, (_, number) => fieldScene(kind, 'tuning', number, 4)).flatMap((scene) => {
+    const measured = measureRoof(scene.house.outline, scene.points, { outlineIs: 'roofEdge' })
+    if (measured.kind !== 'measured') return []
+    const { rings, shape, rise, overhangFeet } = shapeOf(measured, PLANE)
+    const derived = roofOf({ rings, shape, rise, overhangFeet, plane: PLANE })
+    return derived.ok ? [{ ...scene, measured, roof: derived.roof }] : []
+  })
+}
+
+/** Whether the lengths of these types of edges are those that were built, together within a tenth. */
+function hasLengths({ house, roof }: Whole, types: readonly string[]): boolean {
+  const sum = (edges: readonly { type: string; lengthMeters: number }[]) =>
+    edges.filter(({ type }) => types.includes(type)).reduce((total, { lengthMeters }) => total + lengthMeters, 0)
+  return Math.abs(sum(roof.edges) / sum(house.mesh.edges) - 1) < 0.1
+}
+
+it.each<[FieldKind, number, readonly string[]]>([
+  ['low slope', 0.65, ['flashing', 'stepFlashing']],
+  ['flat levels', 0.8, ['flashing', 'stepFlashing']],
+  ['low step', 0.7, ['flashing', 'stepFlashing']],
+  ['pitch break', 0.75, ['pitchBreak']],
+])('%s: measured whole, with at least %f of the lines that make the kind', (kind, share, types) => {
+  const whole = wholeOf(kind)
+  expect(whole.length).toBeGreaterThanOrEqual(0.8 * HOUSES)
+  expect(whole.filter((one) => hasLengths(one, types)).length).toBeGreaterThanOrEqual(share * whole.length)
+  for (const { house, measured, roof } of whole) {
+    expect(Math.abs(roof.areaSqm / measured.areaSqm - 1)).toBeLessThanOrEqual(0.005)
+    expect(Math.abs(roof.areaSqm / house.mesh.areaSqm - 1)).toBeLessThan(0.025)
+  }
+})
+
+it('is not kept where the stored planes do not give the measured area', () => {
+  const [{ measured }] = wholeOf('flat levels') as [Whole]
+  expect(isKept(measured)).toBe(true)
+  expect(isKept({ ...measured, areaSqm: 1.01 * measured.areaSqm })).toBe(false)
+  // Without one of its planes the rest does not close, and the roof would be another one.
+  const sloped = wholeOf('low slope').find(({ measured: { levels } }) => levels)!.measured
+  expect(isKept({ ...sloped, levels: sloped.levels!.slice(1), areaSqm: 1.2 * sloped.areaSqm })).toBe(false)
+})
