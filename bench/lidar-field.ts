@@ -30,7 +30,7 @@ interface Result {
 }
 
 /**
- * Houses of every kind, measured with the figures of the literature beside our own: `npm run bench:roof` measures the
+ * Houses of every kind, measured with the figures of the literature next to our own: `npm run bench:roof` measures the
  * held set, `npm run bench:roof -- --tuning` the one that thresholds may be tuned on.
  */
 export function benchField(density: number, set: FieldSet = askedSet(), houses = HOUSES): void {

@@ -30,7 +30,7 @@ interface Pair extends LevelledScene {
   readonly roof: Roof
 }
 
-/** A measured roof beside the house as it was built. */
+/** A measured roof next to the house as it was built. */
 interface Compared {
   readonly house: Pick<LevelledScene['house'], 'mesh'>
   readonly roof: Roof

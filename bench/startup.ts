@@ -21,11 +21,14 @@ export async function run(): Promise<void> {
   )
   await inClone(async (clone) => {
     printFigure('fresh clone, warm cache', await start(clone), 's', { atMost: 60 })
+    printFigure('its packages', megabytesOf(join(clone, 'node_modules')), 'MB', { atMost: 450 })
     await rm(join(clone, '.data'), { recursive: true, force: true })
     printFigure('installed and built, no data', await start(clone), 's', { atMost: 5 })
     printFigure('restart over its data', await start(clone), 's', { atMost: 3 })
   })
 }
+
+const megabytesOf = (folder: string) => Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
 
 /** Seconds until it serves; stops it afterwards. */
 async function start(clone: string, env: Record<string, string> = {}): Promise<number> {

@@ -22,9 +22,12 @@ const outputs = [
   'packages/web/dist/portal',
 ]
 
+/** Whether there are bundles, of whatever sources. */
+export const hasBuild = () => outputs.every((output) => existsSync(join(root, output)))
+
 /** Whether the existing bundles match the current sources. */
 export function isBuilt() {
-  if (!outputs.every((output) => existsSync(join(root, output))) || !existsSync(stampFile)) return false
+  if (!hasBuild() || !existsSync(stampFile)) return false
   return readFileSync(stampFile, 'utf8') === sourceHash()
 }
 

@@ -19,6 +19,9 @@ const needs = [
 /** An additional requirement of `npm run load -- --pgbouncer`. */
 const pgBouncer = { what: 'PgBouncer', packages: ['pgbouncer'], find: findPgBouncer }
 
+/** Requirements of `npm run container:check`. */
+const containers = ['buildah', 'mmdebstrap'].map((name) => ({ what: name, packages: [name], find: () => inPath(name) }))
+
 /** The system's Chromium, with profiles and settings: CHROMIUM_PATH, or the first of its names in the PATH. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return isExecutable(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
@@ -53,6 +56,9 @@ export const ensureTestPrograms = (suite) =>
 
 /** The same for the connection pooler of a load test. */
 export const ensurePgBouncer = () => ensure([pgBouncer], 'The option --pgbouncer needs')
+
+/** The same for building an image. */
+export const ensureContainerPrograms = () => ensure(containers, 'The check of the container needs')
 
 async function ensure(programs, whoNeeds) {
   const missing = programs.filter(({ find }) => !find())

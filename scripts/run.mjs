@@ -1,12 +1,15 @@
-// Runs a script of the project on its pinned Node, after installing it if needed: node scripts/run.mjs FILE [ARGUMENTS]
+// Runs a script of the project on its pinned Node, after installing what it needs:
+// node scripts/run.mjs [--tools] FILE [ARGUMENTS]. With --tools it also has the packages of tests and checks.
 import './node-version.mjs'
 import { run } from './child.mjs'
 import { ensureInstalled, projectEnvironment } from './install.mjs'
 
-const [file, ...args] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const tools = given[0] === '--tools'
+const [file, ...args] = tools ? given.slice(1) : given
 if (!file) {
-  console.error('Usage: node scripts/run.mjs FILE [ARGUMENTS]')
+  console.error('Usage: node scripts/run.mjs [--tools] FILE [ARGUMENTS]')
   process.exit(1)
 }
-const node = await ensureInstalled()
+const node = await ensureInstalled({ tools })
 process.exit(await run(node, [file, ...args], { env: projectEnvironment() }))

@@ -4,7 +4,7 @@ const suites = ['unit', 'e2e']
  * Parses the arguments of `npm test`.
  * @param {string[]} args
  * @returns `all`: every test; `only`: one of the two runners; `changed`: the tests affected by changes since `ref`;
- * `rest`: arguments of the runner. Or `error`, a message for the user.
+ * `slice`: the slice whose unit tests run; `rest`: arguments of the runner. Or `error`, a message for the user.
  */
 export function readTestArguments(args) {
   let rest = args
@@ -18,20 +18,32 @@ export function readTestArguments(args) {
   const all = take('--all', false) !== undefined
   const only = take('--only', true)
   const changed = take('--changed', true)
+  const slice = take('--slice', true)
   if (only && !suites.includes(only.value)) {
     return { error: 'Say which tests: npm test -- --only unit, or npm test -- --only e2e' }
   }
-  return { all, only: only?.value, changed: changed && { ref: changed.value }, rest }
+  if (slice && !slice.value) return { error: 'Say which slice: npm test -- --slice note' }
+  return {
+    all,
+    only: slice ? 'unit' : only?.value,
+    slice: slice?.value,
+    changed: changed && { ref: changed.value },
+    rest,
+  }
 }
 
 /** Vitest projects that `npm test` runs. */
 const usualProjects = ['pure', 'dom', 'server']
 
-/** Restricts Vitest to the usual projects, unless all are requested or its own arguments select tests. */
-export function vitestArguments({ all, changed, rest }) {
-  const projects = all || rest.length > 0 ? [] : usualProjects.map((name) => `--project=${name}`)
+/**
+ * Restricts Vitest to the usual projects, unless all are requested or its own arguments select tests.
+ * @param {string[]} [folders] of the slice
+ */
+export function vitestArguments({ all, changed, slice, rest }, folders = []) {
+  const isNarrowed = rest.length > 0 && !slice
+  const projects = all || isNarrowed ? [] : usualProjects.map((name) => `--project=${name}`)
   const since = changed ? ['--passWithNoTests', changed.ref ? `--changed=${changed.ref}` : '--changed'] : []
-  return [...projects, ...since, ...rest]
+  return [...projects, ...since, ...folders, ...rest]
 }
 
 /** Restricts Playwright to the core journeys, unless all are requested or its own arguments select tests. */

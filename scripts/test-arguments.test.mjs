@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { root } from './install.mjs'
+import { sliceFolders } from './slice-folders.mjs'
 import { playwrightArguments, readTestArguments, vitestArguments } from './test-arguments.mjs'
 
 const usual = ['--project=pure', '--project=dom', '--project=server']
@@ -32,6 +34,16 @@ describe('npm test', () => {
       ['--passWithNoTests', '--changed=main'],
       ['--pass-with-no-tests', '--only-changed=main'],
     ])
+  })
+
+  it('runs the unit tests of one slice', () => {
+    const asked = readTestArguments(['--slice', 'note', '-t', 'edit'])
+    expect(asked.only).toBe('unit')
+    const folders = sliceFolders(root, asked.slice)
+    expect(folders).toEqual(['packages/server/src/selling/note/', 'packages/web/src/portal/note/'])
+    expect(vitestArguments(asked, folders)).toEqual([...usual, ...folders, '-t', 'edit'])
+    expect(sliceFolders(root, 'office')).toEqual([])
+    expect(readTestArguments(['--slice']).error).toMatch('npm test -- --slice note')
   })
 
   it('says what to type where it is told to run something else', () => {

@@ -2,14 +2,16 @@
 // journeys in a browser.
 // npm test -- --all runs every test.
 // npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments for its runner.
+// npm test -- --slice NAME runs the unit tests of one slice: its folder of the server, and the web folders of that name.
 // npm test -- --changed [REF] runs the tests that import files changed since REF (default: uncommitted changes).
 import './node-version.mjs'
 import { join } from 'node:path'
-import { isBuilt } from './build-stamp.mjs'
+import { hasBuild, isBuilt } from './build-stamp.mjs'
 import { run } from './child.mjs'
 import { ensureTestPrograms } from './debian.mjs'
 import { clearFileTimes, fileTimes } from './file-times.mjs'
 import { ensureInstalled, projectEnvironment, root } from './install.mjs'
+import { sliceFolders } from './slice-folders.mjs'
 import { playwrightArguments, readTestArguments, vitestArguments } from './test-arguments.mjs'
 
 const asked = readTestArguments(process.argv.slice(2))
@@ -17,7 +19,12 @@ if (asked.error) {
   console.error(asked.error)
   process.exit(1)
 }
-const node = await ensureInstalled()
+const folders = asked.slice ? sliceFolders(root, asked.slice) : []
+if (asked.slice && folders.length === 0) {
+  console.error(`The server has no slice ${asked.slice}: packages/server/src/<area>/${asked.slice} is not there.`)
+  process.exit(1)
+}
+const node = await ensureInstalled({ tools: true })
 if (!(await ensureTestPrograms(asked.only))) process.exit(1)
 const env = projectEnvironment()
 if (asked.all) env.TEST_ALL = '1'
@@ -26,7 +33,8 @@ if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'
 
 const took = []
-if (!isBuilt()) {
+// Tests of a slice look at what the server does, so bundles of older sources are good enough.
+if (!(asked.slice ? hasBuild() : isBuilt())) {
   console.log('Building the portal and the widget.')
   const code = await timed('build', () =>
     run(node, ['scripts/build.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }),
@@ -71,7 +79,7 @@ async function runVitest() {
       else process.stdout.write(`${full}\n`)
     }
   }
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(asked)]
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(asked, folders)]
   const code = await run(node, args, {
     cwd: root,
     env,

@@ -45,7 +45,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   await page.goto('/api-reference')
   await expect(page).toHaveURL(/\/developers$/)
   await expect(page.getByRole('heading', { name: 'Quick start' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Python' }).first().click()
+  await page.getByText('Python', { exact: true }).first().click()
   await expect(page.getByText('import httpx')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('read tasks')
   await page

@@ -17,7 +17,7 @@ export async function audit(root, { ask = askNpm, required = process.env.AUDIT =
   const answer = readAnswer(await ask(root))
   if ('notDone' in answer) {
     const said = `NOT DONE: ${answer.notDone}. Nothing is known of holes in these packages.`
-    return required ? { looked, problems: [said] } : { looked, problems: [], notes: [said] }
+    return required ? { looked, problems: [said] } : { looked, problems: [], notes: [said], done: false }
   }
   const found = Object.values(answer.vulnerabilities)
   const say = ({ name, severity, range }) => `${name} ${range}: ${severity}. Run npm audit for what it is.`

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isInstalled } from '../install.mjs'
+import { isInstalled, root } from '../install.mjs'
 import { audit } from './audit.mjs'
 import { codeWords } from './code-words.mjs'
 import { fileSizes } from './file-sizes.mjs'
-import { folderNames } from './folder-names.mjs'
 import { handbook } from './handbook.mjs'
 import { links } from './links.mjs'
 import { messagesSaid } from './messages.mjs'
 import { recipe } from './recipe.mjs'
+import { readReport, registers } from './registers.mjs'
 import { report } from './report.mjs'
 import { sharedParts } from './shared-parts.mjs'
 import { specMap, withLinks } from './spec-map.mjs'
@@ -102,11 +102,16 @@ describe('shared parts', () => {
   })
 })
 
-test.each(['types', 'utils', 'common', 'shared', 'helpers', 'lib'])('folders are not called %s', async (name) => {
-  const { problems } = await folderNames(
-    tree({ [`packages/web/src/${name}/a.ts`]: '', 'packages/web/src/map/b.ts': '' }),
-  )
-  expect(problems).toEqual([`packages/web/src/${name}: name it after what it holds.`])
+test('the records name what renews the one whose test fails, or did not run', () => {
+  const testResults = registers.slice(1).map(({ test }, index) => ({
+    name: join(root, test),
+    status: index === 0 ? 'failed' : 'passed',
+    assertionResults: [{ title: 'is recorded', status: 'failed', failureMessages: ['- a\n+ b\n    at file.ts:1'] }],
+  }))
+  expect(readReport(root, { testResults }).problems).toEqual([
+    `${registers[0].test}: ${registers[0].renew}\nIt did not run.`,
+    `${registers[1].test}: ${registers[1].renew}\nis recorded\n- a\n+ b`,
+  ])
 })
 
 describe('the recipe', () => {
@@ -189,16 +194,24 @@ describe('installed', () => {
     '': {},
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { version: '2.0.0', optional: true },
+    'node_modules/node': { version: '24.0.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
   }
-  const installedAs = (packages) => {
-    const wanted = { 'package-lock.json': JSON.stringify({ packages: lock }) }
+  const served = { 'node_modules/a': { version: '1.0.0' } }
+  const installedAs = (packages, wanted = { tools: false, node: false }) => {
+    const locked = { 'package-lock.json': JSON.stringify({ packages: lock }) }
     const installed = packages && { 'node_modules/.package-lock.json': JSON.stringify({ packages }) }
-    return isInstalled(tree({ ...wanted, ...installed }))
+    return isInstalled(tree({ ...locked, ...installed }), wanted)
   }
 
   test('means what the lockfile says, apart from packages for other platforms', () => {
-    expect(installedAs({ 'node_modules/a': { version: '1.0.0' } })).toBe(true)
-    expect(installedAs(lock)).toBe(true)
+    expect(installedAs(served)).toBe(true)
+    expect(installedAs(lock, { tools: true, node: true })).toBe(true)
+  })
+
+  test('includes tools and the pinned Node if they are asked for', () => {
+    expect(installedAs(served, { tools: true, node: false })).toBe(false)
+    expect(installedAs(served, { tools: false, node: true })).toBe(false)
   })
 
   test('is not so when a package is missing, older, or nothing was installed', () => {
@@ -212,7 +225,7 @@ describe('installed', () => {
 describe('a check', () => {
   test('that has looked at nothing has failed', async () => {
     const said = await report('arrows', async () => ({ looked: { modules: 0 }, problems: [] }))
-    expect(said).toEqual({ ok: false, text: 'arrows: 0 modules, 1 broken\n  it has looked at nothing.' })
+    expect(said).toEqual({ ok: false, done: true, text: 'arrows: 0 modules, 1 broken\n  it has looked at nothing.' })
   })
 
   test('that cannot run has failed', async () => {
@@ -223,7 +236,7 @@ describe('a check', () => {
 
   test('says what it has looked at', async () => {
     const said = await report('arrows', async () => ({ looked: { modules: 2, imports: 3 }, problems: [] }))
-    expect(said).toEqual({ ok: true, text: 'arrows: 2 modules, 3 imports, 0 broken' })
+    expect(said).toEqual({ ok: true, done: true, text: 'arrows: 2 modules, 3 imports, 0 broken' })
   })
 })
 

@@ -8,13 +8,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const units = readdirSync(path.join(root, 'deploy/systemd'))
 const guide = read('docs/operations.md')
 
-/** Variables of compose.yaml and the Caddyfile that the server doesn't use, and one of the build. */
-const own = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'UPSTREAM', 'GIT_COMMIT']
+/** Variables of compose.yaml and the Caddyfile that the server doesn't use, and those of the build. */
+const own = [
+  ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'SITE', 'UPSTREAM'],
+  ...['BASE', 'GIT_COMMIT', 'INSTALL', 'PACKAGES'],
+]
 
 test('deployment files set only variables that the server has', () => {
-  const files = ['gable.env.example', 'compose.yaml', 'Containerfile', ...units.map((name) => `systemd/${name}`)]
-  const named = files.flatMap((file) => {
-    const text = read(`deploy/${file}`).replace(/^\s*#.*$/gm, '')
+  const deployed = ['gable.env.example', 'Containerfile', ...units.map((name) => `systemd/${name}`)]
+  const named = ['compose.yaml', ...deployed.map((file) => `deploy/${file}`)].flatMap((file) => {
+    const text = read(file).replace(/^\s*#.*$/gm, '')
     return [...text.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]{3,})[=:](?=\S| )/gm)].map(([, name]) => name!)
   })
   expect(named).toContain('DATABASE_URL')
@@ -31,10 +34,12 @@ test('commands of the units are files of this tree, and take the options that th
     })),
   )
   commands.push(
-    ...[...read('deploy/container-backups.sh').matchAll(/"\$commands\/(\S+)"(.*)\|\|/g)].map(([, script, given]) => ({
-      script: `packages/server/src/${script}`,
-      options: [...given!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
-    })),
+    ...[...read('deploy/container-backups.sh').matchAll(/node "\$commands\/(\S+)"(.*)\|\|/g)].map(
+      ([, script, given]) => ({
+        script: `packages/server/src/${script}`,
+        options: [...given!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
+      }),
+    ),
   )
   expect(commands).toHaveLength(6)
   expect(commands.flatMap(({ options }) => options)).toContain('keep')
@@ -59,13 +64,14 @@ test('what holds secrets or history stays out of images and of the repository', 
 })
 
 test('compose asks only for variables of its env file, trusts its own proxy, and shows metrics to its machine alone', () => {
-  const compose = read('deploy/compose.yaml')
+  const compose = read('compose.yaml')
   const example = read('deploy/gable.env.example')
-  const asked = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].filter(([, , fallback]) => !fallback).map(([, name]) => name!)
-  expect(asked).toContain('POSTGRES_PASSWORD')
-  for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'))
-  // Without quotes, its colon would make it a mapping.
-  expect(compose).toMatch(/^ {4}- "fetch\('http:\/\/127\.0\.0\.1:3000\/readyz'\).*"$/m)
+  const asked = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].map(([, name, fallback]) => ({ name: name!, fallback }))
+  const inFile = asked.map(({ name }) => name).filter((name) => !['GIT_COMMIT', 'PACKAGES'].includes(name))
+  expect(inFile).toContain('POSTGRES_PASSWORD')
+  for (const name of inFile) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'))
+  // It starts without a file.
+  expect(asked.filter(({ fallback }) => !fallback)).toEqual([])
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose)!
   expect(compose).toContain(`- subnet: ${trusted}\n`)
   const published = [...compose.matchAll(/^ {4}ports: \[(.*)\]/gm)].map(([, ports]) => ports!)
@@ -109,7 +115,7 @@ test('Prometheus asks where the units and compose serve metrics', () => {
   const host = environment.shape.METRICS_HOST.parse(undefined)
   const asked = ['gable-web', 'gable-worker'].map((unit) => `${host}:${setIn(unit, 'METRICS_PORT')}`)
   expect(prometheus).toContain(`targets: [${asked.map((target) => `"${target}"`).join(', ')}]`)
-  for (const target of asked) expect(read('deploy/compose.yaml')).toContain(`"${target}:9464"`)
+  for (const target of asked) expect(read('compose.yaml')).toContain(`"${target}:9464"`)
   const [, rules] = /^rule_files: \[(\S+)\]$/m.exec(prometheus)!
   expect(existsSync(path.join(root, 'deploy/monitoring', rules!))).toBe(true)
 })
@@ -117,7 +123,5 @@ test('Prometheus asks where the units and compose serve metrics', () => {
 test('each file that the guide names is there', () => {
   const named = [...guide.matchAll(/(?:current\/|(?<![\w/-]))(deploy\/[\w./-]+\w)/g)].map(([, file]) => file!)
   expect(new Set(named).size).toBeGreaterThan(7)
-  // The filled-in copy belongs to the operator.
-  const made = ['deploy/gable.env']
-  expect(named.filter((file) => !made.includes(file) && !existsSync(path.join(root, file)))).toEqual([])
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { entriesOf } from '../../account/archive/archive.fixture.ts'
 import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
@@ -10,7 +8,6 @@ import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { type FileServer, startFileServer } from '../../testing/files.ts'
 import { makeOffer } from '../../testing/offer.ts'
 import { liveHomeowner } from './privacy.fixture.ts'
-import { kindOfTable, namedBy, namedFiles, stays } from './privacy.reach.ts'
 
 let app: TestApp
 let files: FileServer
@@ -62,31 +59,6 @@ const eventsOf = async (leadId: string) => {
   )
   return rows
 }
-
-test('every table of tenants is reached or stays with a reason, and the lists name no other', () => {
-  const tables = new Map(app.deps.tenantTables.map(({ table }) => [getTableName(table), table]))
-  const reached = new Set(['lead', 'file', ...namedBy.map(({ table }) => table)])
-  for (let size = 0; size !== reached.size; ) {
-    size = reached.size
-    for (const [name, table] of tables) {
-      const parents = getTableConfig(table).foreignKeys.map((one) => getTableName(one.reference().foreignTable))
-      if (parents.some((parent) => parent !== 'file' && reached.has(parent))) reached.add(name)
-    }
-  }
-  const undecided = [...tables.keys()].filter((name) => !reached.has(name) && stays[name] === undefined)
-  expect(undecided).toEqual([])
-  const listed = [...namedBy, ...namedFiles].map(({ table }) => table)
-  for (const name of [...listed, ...Object.keys(stays), ...Object.keys(kindOfTable)])
-    expect(tables.has(name), name).toBe(true)
-  // Tables with both kinds of rows: `stays` explains which ones stay.
-  expect(
-    Object.keys(stays)
-      .filter((name) => reached.has(name))
-      .sort(),
-  ).toEqual(['email_subscription', 'undeliverable_address'])
-  for (const { table, column } of [...namedBy, ...namedFiles])
-    expect(getTableColumns(tables.get(table)!)).toHaveProperty(column)
-})
 
 test('erases one homeowner from every table and file, and no row of another', async () => {
   const other = await liveHomeowner(app, files, company, '0111')

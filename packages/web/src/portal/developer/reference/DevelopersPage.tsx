@@ -1,4 +1,5 @@
-import { Anchor, Code, Container, Stack, Tabs, Text, Title } from '@mantine/core'
+import { Anchor, Code, Container, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
 import { ApiReference } from './ApiReference.tsx'
@@ -38,26 +39,22 @@ interface ExamplesProps {
 
 /** The same program in several languages. */
 function Examples({ title, examples, children }: ExamplesProps) {
+  const [language, setLanguage] = useState(examples[0]!.language)
+  const { code } = examples.find((example) => example.language === language)!
   return (
     <Stack gap="xs" component="section">
       <Title order={2}>{title}</Title>
       {children}
-      <Tabs defaultValue={examples[0]!.language}>
-        <Tabs.List>
-          {examples.map(({ language }) => (
-            <Tabs.Tab key={language} value={language}>
-              {language}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {examples.map(({ language, code }) => (
-          <Tabs.Panel key={language} value={language} pt="xs">
-            <Code block tabIndex={0} aria-label={text('developers.code', { title, language })}>
-              {code}
-            </Code>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <SegmentedControl
+        aria-label={title}
+        data={examples.map((example) => example.language)}
+        value={language}
+        onChange={setLanguage}
+        style={{ alignSelf: 'start' }}
+      />
+      <Code block tabIndex={0} aria-label={text('developers.code', { title, language })}>
+        {code}
+      </Code>
     </Stack>
   )
 }
