@@ -26,7 +26,7 @@ export const en = {
   'shell.group.setup': 'Setup',
   'shell.group.account': 'Account',
   'shell.group.platform': 'Platform',
-  'shell.account': 'Account of {name}',
+  'shell.account': '{name}’s account',
   'shell.profile': 'My Profile',
   'shell.signOut': 'Sign out',
 
@@ -39,7 +39,7 @@ export const en = {
   'list.selected.other': '{count} selected',
   'list.selectedAll.one': 'All {count} selected',
   'list.selectedAll.other': 'All {count} selected',
-  'list.choosePage': 'Select the page',
+  'list.choosePage': 'Select all on this page',
   'list.chooseEverything.one': 'Select it',
   'list.chooseEverything.other': 'Select all {count}',
   'list.tooMany': 'You can select up to {most} at once. Narrow the list to select all.',
@@ -48,7 +48,7 @@ export const en = {
   'list.paging': 'Pages',
   'list.page': 'Page {page}',
   'list.nothingFound': 'No matches',
-  'list.nothingFoundHint': 'Nothing matches this search and these filters.',
+  'list.nothingFoundHint': 'Nothing matches your search and filters.',
   'list.loading': 'Loading',
 
   'form.expects.amount': 'Enter an amount, such as 12,345.67.',
