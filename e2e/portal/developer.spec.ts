@@ -25,7 +25,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   const shown = page.getByRole('dialog', { name: 'Copy your token' })
   const token = await shown.getByText(/^gable_/).innerText()
   await isAccessible(page, '/personal/tool-settings: a token is shown once')
-  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await shown.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(shown).toHaveCount(0)
   await expect(page.getByText(token.slice(0, 12))).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)

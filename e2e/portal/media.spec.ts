@@ -12,7 +12,7 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/tool-settings?tab=branding')
   const settings = panel(page, 'Settings')
-  const preview = page.frameLocator('iframe[title="Preview of the widget"]')
+  const preview = page.frameLocator('iframe[title="Widget preview"]')
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('What would a new roof cost?')
   await settings.getByRole('button', { name: /^Thank-you/ }).click()
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Thank you!')
