@@ -62,7 +62,7 @@ test('a company applies at the lender, is approved by the platform, and verifies
   await expect(row).toContainText('Approved')
 
   await page.reload()
-  await expect(page.getByText('You will have an onboarding call within 1 to 2 business days.')).toBeVisible()
+  await expect(page.getByText('You’ll have an onboarding call within 1 to 2 business days.')).toBeVisible()
   await choose(page, page.getByRole('combobox', { name: 'Account type' }), 'Checking')
   await page.getByLabel('Account name').fill('Operating account')
   await page.getByLabel('Routing number').fill('123456789')

@@ -27,7 +27,7 @@ test('a list of old customers gets its roofs and prices, is sorted by them, and 
   await page.getByRole('button', { name: 'Find roofs and prices' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('5 contacts')).toBeVisible()
-  await expect(dialog.getByText('Nothing is sent to anyone.')).toBeVisible()
+  await expect(dialog.getByText('No messages are sent.')).toBeVisible()
   await isAccessible(page, '/personal/imported-contacts: find roofs and prices')
   await choose(page, dialog.getByRole('combobox', { name: 'Price with' }), [...company.products.keys()][0]!)
   await dialog.getByRole('button', { name: 'Find roofs and prices' }).click()
