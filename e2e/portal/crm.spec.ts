@@ -100,7 +100,7 @@ test('a lead that JobNimbus refuses says why, and is sent again once it is corre
   const page = await signedIn(company.admin, { viewport: phone })
   await page.goto(`/personal/dashboard/leads/${leadId}`)
   const crm = panel(page, 'CRM')
-  await expect(crm).toContainText('JobNimbus answered: 400 The address could not be verified')
+  await expect(crm).toContainText('JobNimbus responded: 400 The address could not be verified')
   await page.goto(`/personal/dashboard/leads/${leadId}/edit`)
   await page.getByRole('combobox', { name: 'Street address' }).fill('8 Nimbus Road')
   await page.getByRole('button', { name: 'Save' }).click()

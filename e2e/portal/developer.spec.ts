@@ -91,7 +91,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await expect(pageTitle(page, 'All events')).toBeVisible()
   await page.getByRole('button', { name: 'Send test event' }).click()
   const log = panel(page, 'Deliveries')
-  await expect(log.getByText('Answer 500')).toBeVisible()
+  await expect(log.getByText('Response 500')).toBeVisible()
   status = 200
   await log.getByRole('button', { name: /^View Test event/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery' })
@@ -100,7 +100,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await isAccessible(page, '/personal/developer/$webhookId: a delivery')
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect(log.getByText('Delivered', { exact: true }).last()).toBeVisible()
-  await expect(log.getByText('Answer 200')).toBeVisible()
+  await expect(log.getByText('Response 200')).toBeVisible()
   expect(new Set(heard).size).toBe(1)
 
   await page.getByRole('button', { name: 'Show key' }).click()

@@ -45,7 +45,7 @@ test('an image for the thank-you whose upload is broken off goes on where it was
   expect(from).toBeGreaterThan(0)
   expect(from).toBeLessThan(buffer.length)
   await expect(settings.getByRole('img', { name: 'The image on your thank-you screen' })).toBeVisible()
-  await expect(settings.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  await expect(settings.getByRole('button', { name: 'Choose another file' })).toBeVisible()
   const image = preview.getByRole('img', { name: 'A finished roof' })
   await expect(image).toBeVisible()
   await expect(image).toHaveJSProperty('complete', true)

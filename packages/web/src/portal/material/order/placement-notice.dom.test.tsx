@@ -51,7 +51,7 @@ it('an order that was not placed can be placed once the supplier is connected ag
 
 it('an order that the supplier refused says why, and whom to call', async () => {
   await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: 'Item 735300 is gone' })
-  expect(await screen.findByText('Beacon PRO+ says: “Item 735300 is gone”')).toBeVisible()
+  expect(await screen.findByText('Message from Beacon PRO+: “Item 735300 is gone”')).toBeVisible()
   expect(screen.getByText('Questions? Call Boise at (208) 555-0181.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
