@@ -75,7 +75,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   await isAccessible(page, '/personal/dashboard/leads/$leadId: pre-qualified at Acorn Finance')
   await financing.getByRole('link', { name: /Open loan/ }).click()
   await expect(pageTitle(page, /Loan for Hank Takeda/)).toBeVisible()
-  await expect(page.getByText(/has offers at Acorn Finance/)).toBeVisible()
+  await expect(page.getByText(/has offers from Acorn Finance/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Request payment|Refund/ })).toHaveCount(0)
   await isAccessible(page, '/personal/loans/$loanId: without payments')
   await page.setViewportSize(phone)
