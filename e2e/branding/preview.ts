@@ -20,7 +20,7 @@ export async function openPreview(page: Page, portalUrl: string, widgetId: strin
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Preview</title><style>${style}</style><script>addEventListener('message', ({ data }) => {
   if (data.type === 'loaded') document.documentElement.dataset.heard = ''
-})</script><main><iframe title="Preview of the widget" src="${source}"></iframe></main></html>`
+})</script><main><iframe title="Widget preview" src="${source}"></iframe></main></html>`
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(address)
   await page.locator('html[data-heard]').waitFor()

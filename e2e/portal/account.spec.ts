@@ -36,7 +36,7 @@ test('an authenticator app is set up, its codes are kept, and a code signs in af
   await expect(panel(page, 'Public link')).toBeVisible()
   await isAccessible(page, '/personal/profile: public link')
   await page.getByRole('tab', { name: 'Security' }).click()
-  await expect(panel(page, 'Where you are signed in')).toContainText('This browser')
+  await expect(panel(page, 'Where you’re signed in')).toContainText('This browser')
   await page.getByLabel('New password').first().fill('abc')
   await isAccessible(page, '/personal/profile: a weak password')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()

@@ -9,7 +9,7 @@ test('an admin looks through analytics by an address that can be sent on, and ta
   const page = await asRole('CompanyAdmin')
   await page.goto('/personal/analytics-reports')
   const visits = panel(page, 'Conversion funnel')
-  await expect(page.getByRole('list', { name: 'Visits in short' })).toContainText('Conversion rate')
+  await expect(page.getByRole('list', { name: 'Visits summary' })).toContainText('Conversion rate')
   await expect(visits.getByRole('table').getByRole('row')).toHaveCount(9)
   await isAccessible(page, '/personal/analytics-reports: visits')
 

@@ -7,7 +7,7 @@ import { fits } from '../screens/fits.ts'
 import { choose, pageTitle, panel, toast } from '../screens/portal.ts'
 import { desk, phone } from '../screens/widths.ts'
 
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the widget"]')
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Widget preview"]')
 const setting = (page: Page, name: string) => panel(page, 'Settings').getByRole('textbox', { name, exact: true })
 const group = (page: Page, name: string) =>
   panel(page, 'Settings').getByRole('button', { name: new RegExp(`^${name}`) })
@@ -36,7 +36,7 @@ test('without the upgraded subscription the look is shown and locked, and words 
 }) => {
   const page = await signedIn(company.admin, { viewport: desk })
   await openDesigner(page)
-  await expect(panel(page, 'Settings')).toContainText('Custom branding is part of the upgraded subscription')
+  await expect(panel(page, 'Settings')).toContainText('Custom branding requires the upgraded subscription')
   await expect(setting(page, 'Titles')).toBeDisabled()
   await expect(page.getByRole('link', { name: 'See subscriptions' })).toHaveAttribute('href', '/personal/billing')
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('thank title')
@@ -82,7 +82,7 @@ async function makesLook(
   await group(page, 'Button on your website').click()
   await expect(screen(page)).toHaveValue('Your website')
   await setting(page, 'Button label').fill('Price my roof')
-  const site = page.getByRole('region', { name: 'A page of your website with the button' })
+  const site = page.getByRole('region', { name: 'A page on your website with the button' })
   await expect(site.getByRole('button', { name: 'Price my roof' })).toHaveCSS('background-color', 'rgb(194, 65, 12)')
   await expect(site.getByRole('button', { name: /^What would a new roof cost/ })).toBeVisible()
 

@@ -32,7 +32,7 @@ test('an admin connects SalesRabbit, sees its records become leads, and tries on
   const incomplete = rowOf(page, 'Walt Emery')
   await expect(added).toContainText('Added')
   await expect(added).toContainText('Casey Moreno')
-  await expect(incomplete).toContainText('The address is not complete.')
+  await expect(incomplete).toContainText('The address is incomplete.')
   await isAccessible(page, '/personal/canvass/$vendor: records')
 
   // Does what a rep does in SalesRabbit.

@@ -141,7 +141,7 @@ async function describeCompany({ company, page }: Office, mailbox: Mailbox): Pro
   const check = panel(page, 'Check a page')
   await check.getByRole('textbox').fill('http://10.0.0.1/roofing')
   await check.getByRole('button', { name: 'Check' }).click()
-  await expect(check.getByText('10.0.0.1 is not in your allowed domains.')).toBeVisible()
+  await expect(check.getByText('10.0.0.1 isn’t in your allowed domains.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Allowed domains' }).fill('ridge.example')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -149,7 +149,7 @@ async function describeCompany({ company, page }: Office, mailbox: Mailbox): Pro
   await check.getByRole('textbox').fill('http://127.0.0.1/roofing')
   await check.getByRole('button', { name: 'Check' }).click()
   await expect(check.getByText('127.0.0.1 is on a private network')).toBeVisible()
-  await expect(check.getByText('is not in your allowed domains')).toHaveCount(0)
+  await expect(check.getByText('isn’t in your allowed domains')).toHaveCount(0)
 
   await page.getByRole('textbox', { name: 'Tool ID' }).fill('another-tool')
   await expect(page.getByText('I will change the script')).toBeVisible()

@@ -25,7 +25,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
   const shown = page.getByRole('dialog', { name: 'Copy your token' })
   const token = await shown.getByText(/^gable_/).innerText()
   await isAccessible(page, '/personal/tool-settings: a token is shown once')
-  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await shown.getByRole('button', { name: 'I’ve copied it' }).click()
   await expect(shown).toHaveCount(0)
   await expect(page.getByText(token.slice(0, 12))).toBeVisible()
   await expect(page.getByText(token)).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await expect(pageTitle(page, 'All events')).toBeVisible()
   await page.getByRole('button', { name: 'Send test event' }).click()
   const log = panel(page, 'Deliveries')
-  await expect(log.getByText('Answer 500')).toBeVisible()
+  await expect(log.getByText('Response 500')).toBeVisible()
   status = 200
   await log.getByRole('button', { name: /^View Test event/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery' })
@@ -104,7 +104,7 @@ test('a webhook is refused for a foreign host, tried out, looked into, replayed 
   await isAccessible(page, '/personal/developer/$webhookId: a delivery')
   await dialog.getByRole('button', { name: 'Replay' }).click()
   await expect(log.getByText('Delivered', { exact: true }).last()).toBeVisible()
-  await expect(log.getByText('Answer 200')).toBeVisible()
+  await expect(log.getByText('Response 200')).toBeVisible()
   expect(new Set(heard).size).toBe(1)
 
   await page.getByRole('button', { name: 'Show key' }).click()

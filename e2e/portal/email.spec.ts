@@ -42,7 +42,7 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
   await page.goto('/personal/tool-settings?tab=email-design')
   const form = panel(page, 'Email design')
   const preview = panel(page, 'Preview')
-  await expect(preview.getByText('With sample data')).toBeVisible()
+  await expect(preview.getByText('Shows sample data')).toBeVisible()
 
   const signature = form.getByRole('textbox', { name: 'Signature', exact: true })
   await signature.click()
@@ -74,9 +74,9 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
   await form.getByRole('textbox', { name: 'Accent color' }).fill('#2B7A4B')
   await form.getByRole('button', { name: 'Add link' }).click()
   await form.getByRole('textbox', { name: 'Facebook: Web address' }).fill('javascript:alert(1)')
-  await expect(preview.getByText('The preview is shown again')).toBeVisible()
+  await expect(preview.getByText('Fix the fields above to see the preview')).toBeVisible()
   await form.getByRole('textbox', { name: 'Facebook: Web address' }).fill('https://facebook.com/ridge')
-  const mail = preview.getByRole('document', { name: 'Preview of the email' })
+  const mail = preview.getByRole('document', { name: 'Email preview' })
   await expect(mail).toContainText('Thank you for asking')
   await expect(mail).toContainText('Facebook')
   await choose(page, preview.getByRole('combobox', { name: 'Email' }), 'Rep quote')
@@ -106,7 +106,7 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
   await texts.getByRole('button', { name: 'Save draft' }).click()
   await expect(texts.getByRole('alert', { name: 'You have a draft' })).toBeVisible()
   await isAccessible(page, '/personal/tool-settings: email texts, a draft')
-  await texts.getByRole('button', { name: 'Save and use' }).click()
+  await texts.getByRole('button', { name: 'Save and publish' }).click()
   await expect(toast(page, 'Email text saved.')).toBeVisible()
   await expect(texts.getByRole('button', { name: 'Discard draft' })).toHaveCount(0)
   await texts.getByRole('button', { name: 'Restore defaults' }).click()
@@ -149,9 +149,9 @@ async function connectsServer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible()
   await expect(account.getByRole('heading', { name: 'Sending domain ridge.example' })).toBeVisible()
-  await expect(account.getByText('Could not be checked')).toHaveCount(3)
+  await expect(account.getByText('Couldn’t check')).toHaveCount(3)
   await page.getByRole('button', { name: 'Send test email' }).click()
-  await expect(page.getByText(/^A test email is on its way to /)).toBeVisible()
+  await expect(page.getByText(/^We sent a test email to /)).toBeVisible()
   await expect.poll(() => server.received.map(({ subject }) => subject)).toEqual(['Your email account works'])
 
   server.password = 'changed at the provider'
@@ -185,7 +185,7 @@ async function connectsGmail(page: Page, { api, company, server, town }: Stage):
 
   // The consent page of the service: first denied, then granted.
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('You did not allow the connection, so nothing was connected.')
+  await expect(page.getByRole('alert')).toContainText('You didn’t allow the connection, so nothing was connected.')
   await isAccessible(page, '/oauth/$provider/callback')
   await page.getByRole('link', { name: 'Back' }).click()
   await gmail.getByRole('button', { name: 'Connect Gmail' }).click()

@@ -47,7 +47,7 @@ test('jobs that were given up are seen and tried again, on a phone too, and the 
 
   await rowOf(page, 'ECONNREFUSED').getByRole('button', { name: 'Retry' }).click()
   const question = page.getByRole('dialog')
-  await expect(question).toContainText('Sends the email if it was not sent yet.')
+  await expect(question).toContainText('Sends the email if it hasn’t been sent yet.')
   await question.getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, 'Retrying 1 job.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)

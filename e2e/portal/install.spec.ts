@@ -22,10 +22,10 @@ test('an admin copies the script, and is told that it works on the company’s p
   const check = panel(page, 'Check a page')
   await check.getByRole('textbox').fill(server.hostPageUrl)
   await check.getByRole('button', { name: 'Check' }).click()
-  await expect(check).toContainText('The quote tool works on')
+  await expect(check).toContainText('The widget works on')
   await check.getByRole('textbox').fill('http://10.0.0.1/')
   await check.getByRole('button', { name: 'Check' }).click()
-  await expect(check).toContainText('10.0.0.1 is not in your allowed domains.')
+  await expect(check).toContainText('10.0.0.1 isn’t in your allowed domains.')
 
   const hosted = panel(page, 'No website? Use a page and a QR code')
   await hosted.getByLabel('Assign leads to').selectOption('Sam Whitlock')

@@ -45,7 +45,7 @@ async function reassignOnPhone({ company, page }: Office): Promise<void> {
 
   await openDashboard(page)
   await page.getByRole('checkbox', { name: 'Select Even Mark 02' }).click()
-  await bar(page).getByRole('button', { name: 'Select the page' }).click()
+  await bar(page).getByRole('button', { name: 'Select all on this page' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('2 selected')
   await isAccessible(page, 'leads: chosen on a phone')
   await bar(page).getByRole('button', { name: 'Reassign' }).click()
@@ -86,8 +86,8 @@ async function changeStatusOfMany({ company, page }: Office): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '1 changed, 2 not changed' })
   const refused = dialog.getByRole('region', { name: 'Not changed' }).getByRole('listitem')
   await expect(refused).toHaveText([
-    'Ann LeeSomeone else has changed this lead in the meantime. ',
-    'Benno LeeSomeone else has changed this lead in the meantime. ',
+    'Ann LeeSomeone else changed this lead in the meantime. ',
+    'Benno LeeSomeone else changed this lead in the meantime. ',
   ])
   await expect(refused.first().getByRole('link', { name: 'Ann Lee' })).toHaveAttribute('href', new RegExp(ids[0]!))
   await isAccessible(page, 'leads: what a change of many refused')

@@ -247,7 +247,7 @@ async function keepView({ company, page }: Office, other: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'View saved.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Choose columns' }).click()
+  await page.getByRole('button', { name: 'Select columns' }).click()
   const source = page.getByLabel('Source', { exact: true })
   await source.click()
   await expect(source).toBeChecked()

@@ -28,7 +28,7 @@ test('two admins change the custom fields at once: nothing of either is lost', a
 
   await names(second).fill('Insurance carrier')
   await fieldsOf(second).getByRole('button', { name: 'Save' }).click()
-  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
+  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' })
   await expect(refusal.getByRole('listitem')).toHaveText(['Custom fields: “Gate code” was added.'])
   await refusal.getByRole('button', { name: 'Reload' }).click()
   await expect(names(second)).toHaveCount(2)

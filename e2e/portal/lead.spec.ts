@@ -109,7 +109,7 @@ async function editInTwoTabs({ company, page: first }: Office): Promise<void> {
   await expect(pageTitle(first, 'Rosalind Marshall')).toBeVisible()
   await second.getByLabel('Last name').fill('Marsch')
   await second.getByRole('button', { name: 'Save changes' }).click()
-  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else has changed this in the meantime.' })
+  const refusal = second.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime.' })
   await expect(refusal).toBeVisible()
   await expect(refusal.getByRole('listitem')).toHaveText([
     'First name is now “Rosalind”.',
@@ -200,7 +200,7 @@ async function changeStatus({ company, page: admin }: Office, rep: Page, databas
 
   await choose(rep, status, 'Sold')
   const contract = rep.getByRole('dialog', { name: 'Mark as Sold' })
-  await contract.getByRole('textbox', { name: 'Contract amount with tax' }).fill('18500')
+  await contract.getByRole('textbox', { name: 'Contract amount including tax' }).fill('18500')
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: contract')
   await contract.getByRole('button', { name: 'Save' }).click()
   await expect(panel(rep, 'Contract')).toContainText('$18,500')
@@ -215,18 +215,18 @@ async function changeStatus({ company, page: admin }: Office, rep: Page, databas
   await status.click()
   const isNew = rep.getByRole('option', { name: /^New/ })
   await expect(isNew).toHaveAttribute('data-combobox-disabled', 'true')
-  await expect(isNew).toContainText('A lead cannot go back to New.')
+  await expect(isNew).toContainText('A lead can’t go back to New.')
 
   await rep.getByRole('option', { name: 'Deleted', exact: true }).click()
   const question = rep.getByRole('dialog', { name: 'Delete this lead?' })
-  await expect(question).toContainText('Draft proposals are deleted')
+  await expect(question).toContainText('This deletes draft proposals')
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: question')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(status).toHaveValue('Open')
   await choose(rep, status, 'Deleted')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(rep, 'Status changed.').last()).toBeVisible()
-  await expect(rep.getByText('A company admin can bring it back')).toBeVisible()
+  await expect(rep.getByText('A company admin can restore it')).toBeVisible()
   await isAccessible(rep, '/personal/dashboard/leads/$leadId: deleted, with a toast')
   await status.click()
   await expect(rep.getByRole('option', { name: /^Open/ })).toContainText('Only a company admin can reopen')
@@ -241,6 +241,6 @@ async function changeStatus({ company, page: admin }: Office, rep: Page, databas
   await admin.reload()
   await expect(ofAdmin).toBeDisabled()
   await expect(ofAdmin).toHaveAccessibleDescription(
-    'The status cannot be changed because your company has a loan product account.',
+    'You can’t change the status because your company has a loan product account.',
   )
 }

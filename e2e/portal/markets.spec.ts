@@ -184,7 +184,7 @@ test('on a phone a market of Canada has provinces, codes of three signs and kilo
   await page.goto(`/personal/financing-settings?market=${id}`)
   const loanProduct = page.getByRole('radio', { name: 'Loan product' })
   await expect(loanProduct).toBeDisabled()
-  await expect(loanProduct).toHaveAccessibleDescription('The loan product is for the United States only.')
+  await expect(loanProduct).toHaveAccessibleDescription('The loan product is only available in the United States.')
 })
 
 test.describe('on the live map', () => {

@@ -78,7 +78,7 @@ test('an admin begins with the starter formulas, orders materials for a measured
   await expect(item(1).getByLabel('Quantity')).toHaveValue('80')
   await test.step('the first item is the product that the homeowner was quoted, in its color', async () => {
     await expect(page.getByText(`${product} · Charcoal`)).toBeVisible()
-    await page.getByLabel('Use it for').selectOption('Item 1: Architectural shingles')
+    await page.getByLabel('Use for').selectOption('Item 1: Architectural shingles')
     await expect(item(1).getByLabel('Color')).toHaveValue('Charcoal')
     await expect(page.getByText('Item 1 is this product.')).toBeVisible()
   })

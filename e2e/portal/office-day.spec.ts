@@ -99,7 +99,7 @@ test('a working day of an office: each task takes few clicks, and analytics equa
   await task('mark as sold', async () => {
     await choose(page, status, 'Sold')
     const dialog = page.getByRole('dialog', { name: 'Mark as Sold' })
-    await dialog.getByRole('textbox', { name: 'Contract amount with tax' }).fill('21340.50')
+    await dialog.getByRole('textbox', { name: 'Contract amount including tax' }).fill('21340.50')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(panel(page, 'Contract')).toContainText('$21,340.50')
   })

@@ -35,7 +35,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await expect(dialog.getByRole('radio', { name: /Standard \(1 business day\)/ })).toBeChecked()
   await choose(page, dialog.getByRole('combobox', { name: 'Report type' }), 'Single-family report')
   await dialog.getByRole('button', { name: 'Place order' }).click()
-  await expect(dialog).toContainText('Please accept the terms of the report.')
+  await expect(dialog).toContainText('Please accept the report terms.')
   await dialog.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
   await isAccessible(page, '/personal/dashboard/leads/$leadId: measurements are ordered')
   await dialog.getByRole('button', { name: 'Place order' }).click()
@@ -85,8 +85,8 @@ test('an admin connects a report service, orders reports for a lead and an addre
 
   await page.setViewportSize(desk)
   await page.goto('/personal/tool-settings?tab=integrations')
-  const rules = panel(page, 'Ordering measurement reports')
-  await rules.getByRole('textbox', { name: 'Above a price of' }).fill('15')
+  const rules = panel(page, 'Measurement report orders')
+  await rules.getByRole('textbox', { name: 'Price above' }).fill('15')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Order setting saved.')).toBeVisible()
 
@@ -97,7 +97,7 @@ test('an admin connects a report service, orders reports for a lead and an addre
   await rep.getByRole('menuitem', { name: 'Order measurements' }).click()
   await rep.getByRole('checkbox', { name: /I accept that this order is binding/ }).check()
   await rep.getByRole('button', { name: 'Place order' }).click()
-  await expect(rep.getByText('A company admin was notified.')).toBeVisible()
+  await expect(rep.getByText('We notified your company admins.')).toBeVisible()
   await expect(rep.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await page.goto(new URL(rep.url()).pathname)
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()

@@ -27,7 +27,7 @@ test('a list of old customers gets its roofs and prices, is sorted by them, and 
   await page.getByRole('button', { name: 'Find roofs and prices' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('5 contacts')).toBeVisible()
-  await expect(dialog.getByText('Nothing is sent to anyone.')).toBeVisible()
+  await expect(dialog.getByText('No messages are sent.')).toBeVisible()
   await isAccessible(page, '/personal/imported-contacts: find roofs and prices')
   await choose(page, dialog.getByRole('combobox', { name: 'Price with' }), [...company.products.keys()][0]!)
   await dialog.getByRole('button', { name: 'Find roofs and prices' }).click()
@@ -55,7 +55,7 @@ test('a list of old customers gets its roofs and prices, is sorted by them, and 
   await expect(rows(page)).toHaveCount(1)
   await page.goto(path)
   await rowOf(page, 'Pat Number0').getByRole('link', { name: 'Pat Number0' }).click()
-  await expect(panel(page, 'Estimate')).toContainText('Nothing was sent to the homeowner.')
+  await expect(panel(page, 'Estimate')).toContainText('We didn’t send anything to the homeowner.')
   await isAccessible(page, '/personal/dashboard/leads/$leadId: estimate of an imported contact')
 
   // On a phone the contacts in a list include roof and price.

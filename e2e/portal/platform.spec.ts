@@ -92,8 +92,8 @@ test('a company admin asks for a pause and resets the request; a deleted company
   await theirs.goto('/personal/billing')
   const plan = panel(theirs, 'Roof Quote Pro')
   await expect(plan).toContainText('Active')
-  await plan.getByRole('button', { name: 'Request a pause' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Request a pause' }).click()
+  await plan.getByRole('button', { name: 'Request pause' }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Request pause' }).click()
   await expect(plan.getByText('Pause Requested')).toBeVisible()
   await expect(
     theirs.getByRole('status').filter({ hasText: 'Everything keeps working until we respond.' }),
@@ -111,7 +111,7 @@ test('a company admin asks for a pause and resets the request; a deleted company
 
   await plan.getByRole('button', { name: 'Reset request' }).click()
   await expect(toast(theirs, 'Request has been reseted successfully!')).toBeVisible()
-  await expect(plan.getByRole('button', { name: 'Request a pause' })).toBeVisible()
+  await expect(plan.getByRole('button', { name: 'Request pause' })).toBeVisible()
   await expect(plan.getByText('Pause Requested')).toHaveCount(0)
 
   await page.goto(`/admin/companies/${company.id}`)

@@ -91,7 +91,7 @@ async function quotes({ company, rep, homeowner, mailbox, mark, email }: Story):
     const details = panel(rep, 'Details')
     await rep.context().setOffline(true)
     await details.getByLabel('Valid for').fill('21')
-    await expect(rep.getByText('You are offline.')).toBeVisible()
+    await expect(rep.getByText('You’re offline.')).toBeVisible()
     await expect(rep.getByText('Price not confirmed')).toBeVisible()
     await rep.context().setOffline(false)
     await expect(rep.getByText('All changes saved')).toBeVisible()

@@ -111,7 +111,7 @@ async function tryPricesOut(page: Page): Promise<void> {
   await discounts.getByRole('textbox', { name: 'Name' }).fill('Spring')
   await discounts.getByRole('combobox', { name: 'Discount type' }).selectOption('Percent')
   await discounts.getByRole('textbox', { name: 'Percent', exact: true }).fill('10')
-  await discounts.getByRole('textbox', { name: 'Discounts: amount' }).fill('1000')
+  await discounts.getByRole('textbox', { name: 'Maximum discount amount' }).fill('1000')
   await page.getByRole('radio', { name: 'Price range', exact: true }).check()
 
   await bench.getByRole('combobox', { name: 'Layers' }).selectOption('2')
@@ -158,7 +158,7 @@ async function correctErrors(page: Page): Promise<void> {
 
   await page.getByRole('tab', { name: 'Quotes 2 fields need attention' }).click()
   await expect(page.getByText('All required fields must be turned on')).toBeVisible()
-  await expect(page.getByText('Please enter the type and the amount of the discount')).toBeVisible()
+  await expect(page.getByText('Please enter the discount type and amount')).toBeVisible()
   await isAccessible(page, '/personal/tool-settings: faults of lines')
   await questions.getByRole('checkbox', { name: 'Answer 2: on' }).check()
   await discounts.getByRole('button', { name: 'Remove Fall' }).click()

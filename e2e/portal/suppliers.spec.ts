@@ -69,7 +69,7 @@ test('an admin connects Beacon PRO+, finds a branch, imports a template, and sen
   await page.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(dialog).toContainText(
-    'These items need an item number of the supplier and a whole quantity: CertainTeed Landmark Shingles',
+    'These items need the supplier’s item number and a whole-number quantity: CertainTeed Landmark Shingles',
   )
   await isAccessible(page, '/personal/orders/materials/$orderId: sent to a supplier')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -141,7 +141,7 @@ test('a production rep with CLP access orders at ABC Supply: items of its catalo
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(dialog).toContainText('Call the branch at (208) 555-0191 for product pricing: Pipe Boot, 3 in')
   await expect(dialog).toContainText('$2,873.52')
-  await expect(dialog).toContainText('Tax and delivery are not included.')
+  await expect(dialog).toContainText('Excludes tax and delivery.')
   await isAccessible(page, '/personal/orders/materials/$orderId: prices of a supplier')
   await fits(page)
   await dialog.getByRole('button', { name: 'Place order' }).click()

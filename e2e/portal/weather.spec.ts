@@ -43,5 +43,5 @@ test('a company asks for weather reports, is given them, and sees the hail near 
   await page.getByRole('button', { name: 'Weather Report' }).click()
   const report = panel(page, 'Weather Report')
   await expect(report.getByRole('row').nth(1)).toContainText(/\d in.*\d mi/)
-  await expect(report.getByText('These storms are made up for the demo.')).toBeVisible()
+  await expect(report.getByText('These are sample storms for the demo.')).toBeVisible()
 })

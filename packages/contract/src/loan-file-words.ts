@@ -34,6 +34,6 @@ export const statusRowWords = {
   feeTooHigh: 'The fee is higher than the payment.',
   mayNotFollow: (from: LoanState, to: LoanState) => `${loanStateLabels[to]} cannot follow ${loanStateLabels[from]}.`,
   same: 'Already up to date.',
-  tooManyRows: `This file has too many rows. Please split it: up to ${statusFileLimits.rows.toLocaleString('en-US')} rows at a time.`,
+  tooManyRows: `Files can have up to ${statusFileLimits.rows.toLocaleString('en-US')} rows. Please split this one.`,
   tooLarge: 'This file is too large. Please split it.',
 } as const

@@ -2,10 +2,10 @@
 export const sendingMessages = {
   LEAD_NO_EMAIL: 'The lead has no email. Add one first.',
   LEAD_NO_PHONE: 'The lead has no phone number. Add one first.',
-  EMAIL_UNDELIVERABLE: 'Emails to this address are not delivered. Correct the lead’s email first, or call instead.',
+  EMAIL_UNDELIVERABLE: 'Emails to this address aren’t delivered. Correct the lead’s email first, or call instead.',
   EMAIL_UNSUBSCRIBED: 'The homeowner has unsubscribed from reminders and offers.',
-  FIELDS_WITHOUT_VALUE: 'Some fields have no value for this lead. Remove them, or write the words yourself.',
-  TEXT_NOT_AGREED: 'The homeowner has to agree to text messages first.',
+  FIELDS_WITHOUT_VALUE: 'Some fields have no value for this lead. Remove them, or type the text yourself.',
+  TEXT_NOT_AGREED: 'The homeowner must agree to text messages first.',
   TEXT_OPTED_OUT: 'This phone number has opted out of text messages.',
   TEXT_DAILY_LIMIT: 'Your company has sent all its text messages for today. Send an email, or try again tomorrow.',
 } as const

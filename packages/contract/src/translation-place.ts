@@ -7,7 +7,7 @@ export const textPlaceLabels: Record<TextPlace, string> = {
   cost: 'Additional cost',
   question: 'Question',
   discount: 'Discount',
-  note: 'Quote tool',
+  note: 'Widget',
   financing: 'Financing',
   proposal: 'Proposal',
 }

@@ -5,7 +5,7 @@ export const loanPricesNotification = defineNotification({
   group: 'Company',
   label: 'Loan product prices hidden or shown',
   description:
-    'Markets with the loan product hide their monthly prices because your loan account is not active, or show them again.',
+    'Markets with the loan product stop showing monthly prices because your loan account isn’t active, or show them again.',
   recipients: ['admins'],
   portal: true,
   mail: 'now',

@@ -4,7 +4,7 @@ export const merchantDecidedNotification = defineNotification({
   name: 'merchant.decided',
   group: 'Company',
   label: 'Loan application decided',
-  description: "Your company's application for the loan product is approved or not approved.",
+  description: 'Your company’s application for the loan product is approved or declined.',
   recipients: ['admins'],
   portal: true,
   mail: 'now',

@@ -100,7 +100,7 @@ test.each<[string, object, string]>([
   [
     'an email twice',
     { customers: (all: object[]) => [...all, { ...all[0]!, id: key() }] },
-    'This email is already entered',
+    'This email has already been entered',
   ],
 ])('a form with %s is refused in the specification’s words', async (_, changes, sentence) => {
   const { rep, id } = await makeProposal(app)

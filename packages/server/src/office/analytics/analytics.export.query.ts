@@ -113,7 +113,7 @@ const cells = <Counts>(columns: Columns<Counts>, now: Counts, compare: boolean, 
   ...(compare ? columns.map(([, cell]) => (before ? cell(before) : '')) : []),
 ]
 
-const origins: Record<LeadOrigin, string> = { quoteTool: 'Quote tool', helpForm: 'Help form', office: 'Office' }
+const origins: Record<LeadOrigin, string> = { quoteTool: 'Widget', helpForm: 'Help form', office: 'Office' }
 const heads: Record<LeadDimension, [head: string, without: string]> = {
   source: ['Source', ''],
   page: ['Page', 'No page'],

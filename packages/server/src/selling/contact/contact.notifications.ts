@@ -4,7 +4,7 @@ export const importFinishedNotification = defineNotification({
   name: 'contact.imported',
   group: 'Company',
   label: 'Import finished',
-  description: 'A contact file that you imported is done.',
+  description: 'Your contact import is complete.',
   recipients: ['concerned', 'admins'],
   portal: true,
   mail: 'off',

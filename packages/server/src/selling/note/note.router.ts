@@ -4,9 +4,8 @@ import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { visibleAttachment } from './note.attachment.query.ts'
-import { readNoteForm } from './note.form.query.ts'
 import { listMentionable } from './note.mention.query.ts'
-import { listNotes } from './note.query.ts'
+import { listNotes, readNoteForm } from './note.query.ts'
 import { createNote, deleteNote, restoreNote, updateNote } from './note.service.ts'
 
 export const noteRouter = {

@@ -6,12 +6,12 @@ export const taskAssignedNotification = defineNotification({
   ...shared,
   name: 'task.assigned',
   label: 'Task assigned',
-  description: 'A colleague gives you a task on a lead.',
+  description: 'A colleague assigns you a task on a lead.',
 })
 
 export const taskDueNotification = defineNotification({
   ...shared,
   name: 'task.due',
   label: 'Task due',
-  description: 'One of your tasks is due: at its time, or at 8 AM for a task without one.',
+  description: 'One of your tasks is due. Sent at the task’s time, or at 8 AM if it has none.',
 })

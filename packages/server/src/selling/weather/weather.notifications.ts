@@ -4,7 +4,7 @@ export const stormNotification = defineNotification({
   name: 'weather.storm',
   group: 'Leads',
   label: 'Storm near leads',
-  description: 'Hail is reported near your leads. Once for each day with hail.',
+  description: 'Hail was reported near your leads. Sent once per hail day.',
   recipients: ['admins', 'everyone'],
   portal: true,
   mail: 'off',

@@ -105,7 +105,7 @@ const en = {
   'passkeys.removeBody': 'You won’t be able to sign in with it. Enter your password to continue.',
   'passkeys.removeAction': 'Remove',
 
-  'sessions.title': 'Where you are signed in',
+  'sessions.title': 'Where you’re signed in',
   'sessions.thing': 'session',
   'sessions.ended': 'ended',
   'sessions.current': 'This browser',
@@ -119,8 +119,8 @@ const en = {
   'sessions.endedOthers.one': '{count} other session signed out.',
   'sessions.endedOthers.other': '{count} other sessions signed out.',
 
-  'factor.requiredBy': '{name} made a second factor required for everyone at {company} on {day}.',
-  'factor.requiredByAdmin': 'A company admin made a second factor required for everyone at {company}.',
+  'factor.requiredBy': 'On {day}, {name} made a second factor required for everyone at {company}.',
+  'factor.requiredByAdmin': 'A company admin requires a second factor for everyone at {company}.',
   'factor.why':
     'It protects your customers’ data if a password is stolen. Set up an authenticator app or a passkey below to access the other pages.',
   'emailAccount.title': 'Email account',
@@ -129,13 +129,13 @@ const en = {
 
   'link.title': 'Public link',
   'link.hint': 'Anyone who requests a quote through your link is assigned to you.',
-  'link.name': 'Name in the link',
+  'link.name': 'Link name',
   'link.rule': 'Lowercase letters, digits and hyphens',
   'link.thing': 'public link',
   'link.save': 'Save',
   'link.address': 'Your public link',
   'link.copy': 'Copy link',
-  'link.qr': 'QR code of your public link',
+  'link.qr': 'QR code for your public link',
   'link.remove': 'Remove link',
   'link.removed': 'removed',
   'link.removeTitle': 'Remove your public link?',

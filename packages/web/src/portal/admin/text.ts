@@ -48,8 +48,8 @@ const en = {
   'people.remove': 'Remove',
   'people.removeOne': 'Remove {name}',
   'people.removeTitle': 'Remove {name}?',
-  'people.removeBody': 'They’re signed out immediately and can no longer sign in.',
-  'people.removeSelf': 'You’ll be signed out immediately and can no longer sign in.',
+  'people.removeBody': 'They’ll be signed out immediately and won’t be able to sign in.',
+  'people.removeSelf': 'You’ll be signed out immediately and won’t be able to sign in.',
   'people.removeInvited': 'The invitation link stops working.',
   'people.you': 'You',
   'people.secondFactor': 'Second factor',
@@ -135,7 +135,7 @@ const en = {
     'With this change, every user needs CLP access. These users will be deactivated: {names} and {more} more. They’re reactivated when CLP access is no longer required.',
   'sub.deactivatesAction': 'Change and deactivate',
   'sub.pauseTitle': 'Pause {type} now?',
-  'sub.pauseBody': 'The widget of {name} will say that it’s temporarily unavailable until the subscription is resumed.',
+  'sub.pauseBody': '{name}’s widget will show that it’s temporarily unavailable until the subscription is resumed.',
 
   'grants.title': 'Features granted by support',
   'grants.weatherRequested': '{name} requested access to weather reports on {date}.',
@@ -155,7 +155,7 @@ const en = {
   'users.factors': 'second factor',
   'users.factorsReset': 'reset',
   'users.factorsAction': 'Reset second factors',
-  'users.factorsTitle': 'Reset the second factors of {name}?',
+  'users.factorsTitle': 'Reset second factors for {name}?',
   'users.factorsBody':
     'Use this if they lost their phone or passkey. They’re signed out everywhere, and their password alone signs them in until they set up a second factor again. Make sure the request really comes from them.',
   'users.resend': 'Resend password',
@@ -172,7 +172,7 @@ const en = {
   'support.body':
     'Everything you do is logged for the company under your name, and a banner appears on every screen. The session ends automatically.',
   'support.reason': 'Reason',
-  'support.minutes': 'For how long',
+  'support.minutes': 'Duration',
   'support.minutesOf': '{count} minutes',
   'support.submit': 'Sign in',
   'support.thing': 'support session',
@@ -185,7 +185,8 @@ const en = {
   'refund.made': 'made',
   'refund.submit': 'Refund',
   'refund.amount': 'Amount',
-  'refund.amountHint': 'It is paid back to the card or bank account of the invoice. Credits are taken separately.',
+  'refund.amountHint':
+    'The refund goes to the card or bank account that paid the invoice. Credits are adjusted separately.',
   'invoices.refundOf': 'Refund invoice {number}',
   'credit.change': 'Adjust credits',
   'credit.give': 'Give credits',
@@ -193,8 +194,8 @@ const en = {
   'credit.direction': 'Action',
   'credit.quantity': 'Quantity',
   'credit.reason': 'Reason',
-  'credit.reasonHint': 'The company sees it in its credit history.',
-  'refund.reasonHint': 'The company sees it in its activity.',
+  'credit.reasonHint': 'The company sees this in its credit history.',
+  'refund.reasonHint': 'The company sees this in its activity.',
   'credit.save': 'Save',
   'credit.thing': 'credit balance',
   'credit.changed': 'changed',
@@ -207,9 +208,9 @@ const en = {
   'invoices.more': 'Show more',
 
   'plans.title': 'Plans',
-  'plans.detail': 'What companies can buy, by your Stripe prices.',
+  'plans.detail': 'What companies can buy, based on your Stripe prices.',
   'plans.add': 'Add plan',
-  'plans.none': 'No plans yet. Companies cannot subscribe or buy credits.',
+  'plans.none': 'No plans yet. Companies can’t subscribe or buy credits.',
   'plans.off':
     'Payments are off because the server has no Stripe key. Companies see no payment screen, and you grant measurement credits on their pages.',
   'plans.kind': 'Sells',
@@ -224,7 +225,7 @@ const en = {
   'plans.remove': 'Remove',
   'plans.removeOf': 'Remove {name}',
   'plans.removeTitle': 'Remove this plan?',
-  'plans.removeBody': 'It is no longer for sale. Companies that are on it stay on it.',
+  'plans.removeBody': 'Companies can no longer buy it. Companies on this plan keep it.',
 
   'events.title': 'Platform activity',
   'events.none': 'No activity yet.',
@@ -345,35 +346,35 @@ const en = {
   'admin.jobs.retryAll': 'Retry all in this queue',
   'admin.jobs.ask': 'Retry this job?',
   'admin.jobs.askAll': 'Retry all jobs in this queue?',
-  'admin.jobs.skipped': 'Jobs that were settled in the meantime send nothing.',
+  'admin.jobs.skipped': 'Jobs that have been resolved in the meantime send nothing.',
   'admin.jobs.effect.settled':
-    'This was settled in the meantime. A retry sends nothing and removes the job from this list.',
-  'admin.jobs.effect.charge':
-    'Looks for the charge in Stripe first. The card is charged only if Stripe does not have the charge.',
+    'This has been resolved in the meantime. Retrying sends nothing and removes the job from this list.',
+  'admin.jobs.effect.charge': 'Checks Stripe for the charge first. The card is charged only if Stripe doesn’t have it.',
   'admin.jobs.effect.order':
-    'Asks the vendor for the order first. It is sent only if the vendor does not have it, and no one has settled it.',
+    'Checks with the vendor first. The order is sent only if the vendor doesn’t have it and no one has resolved it.',
   'admin.jobs.effect.unknownOrder':
-    'GAF cannot be asked for an order, so a retry sends nothing. Ask GAF, then settle the order on its page.',
+    'We can’t look up orders at GAF, so retrying sends nothing. Ask GAF, then resolve the order on its page.',
   'admin.jobs.effect.substitution':
-    'Asks the vendor whether it still waits for this answer. The answer is sent only if it does.',
+    'Checks whether the vendor is still waiting for this answer. The answer is sent only if it is.',
   'admin.jobs.effect.text':
-    'Looks for the text message first. It is sent only if Twilio does not have it, between 8 am and 9 pm, and not after STOP.',
-  'admin.jobs.effect.crm': 'Looks for the lead in the CRM first, then updates it. It is added only if it is not there.',
-  'admin.jobs.effect.crmFile': 'Looks for the file in the CRM first. It is attached only if it is not there.',
+    'Checks Twilio for the text message first. It’s sent only if Twilio doesn’t have it, between 8 AM and 9 PM, and not after STOP.',
+  'admin.jobs.effect.crm':
+    'Checks the CRM for the lead first, then updates it. The lead is added only if it’s not there.',
+  'admin.jobs.effect.crmFile': 'Checks the CRM for the file first. The file is attached only if it’s not there.',
   'admin.jobs.effect.lender':
-    'Sends the request again under the same reference. The lender recognizes a request that it already has.',
+    'Sends the request again with the same reference, so the lender can recognize a duplicate.',
   'admin.jobs.effect.mail':
-    'Sends the email if it was not sent yet. An email server that accepted it without an answer may deliver it twice.',
-  'admin.jobs.effect.webhook': 'Delivers the webhook again with the same ID if it was not accepted yet.',
-  'admin.jobs.effect.event': 'Does again what follows from this event. What was already done is not repeated.',
-  'admin.jobs.effect.other': 'Runs the job again from the start. What was already done is not repeated.',
+    'Sends the email if it hasn’t been sent yet. If an email server accepted it without confirming, it may be delivered twice.',
+  'admin.jobs.effect.webhook': 'Delivers the webhook again with the same ID if it hasn’t been accepted yet.',
+  'admin.jobs.effect.event': 'Runs this event’s follow-up steps again. Completed steps aren’t repeated.',
+  'admin.jobs.effect.other': 'Runs the job again from the start. Completed steps aren’t repeated.',
   'admin.jobs.thing': 'job',
   'admin.jobs.action': 'queued again',
   'admin.jobs.retried.one': 'Retrying {count} job.',
   'admin.jobs.retried.other': 'Retrying {count} jobs.',
   'admin.jobs.gone': 'This job is no longer in the list. Someone may have retried it already.',
   'admin.jobs.empty': 'No failed jobs',
-  'admin.jobs.emptyHint': 'Everything is done or will be retried automatically.',
+  'admin.jobs.emptyHint': 'All jobs have finished or will be retried automatically.',
 } as const
 
 export const text = textsOf({ en }, 'en')

@@ -27,7 +27,7 @@ const en = {
   'archive.deletion.password': 'Your password',
   'archive.deletion.thing': 'account deletion',
   'archive.deletion.requested': 'requested',
-  'archive.deletion.sure': 'Delete the account of {company}?',
+  'archive.deletion.sure': 'Delete {company}’s account?',
   'archive.deletion.sureBody':
     'All of your company’s data will be deleted in {days} days. We’ll email all company admins.',
   'archive.deletion.left.one': '{count} day left',

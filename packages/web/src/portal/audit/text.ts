@@ -25,7 +25,7 @@ const en = {
   'audit.exported': 'exported',
   'audit.search': 'Search leads: name, address, phone or email',
   'mine.title': 'My activity',
-  'mine.detail': 'What you did, and when.',
+  'mine.detail': 'Your activity and when it happened.',
   'mine.emptyHint': 'Your sign-ins, changes and lead activity appear here.',
   'audit.empty': 'No activity yet',
   'audit.emptyHint': 'Sign-ins, user and settings changes, exports and lead activity appear here.',

@@ -26,7 +26,7 @@ const en = {
   'plan.changed': 'changed',
   'plan.due': 'Due now: {amount}',
   'plan.credit': 'You get {amount} off your next invoices.',
-  'plan.dueHint': 'The rest of your current period is counted toward the new plan.',
+  'plan.dueHint': 'We’ll credit the rest of your current period toward the new plan.',
   'plan.confirm': 'Change Plan',
   'plan.continue': 'Continue to Payment',
   'coupon.label': 'Coupon',
@@ -82,7 +82,7 @@ const en = {
   'renewal.next': 'Next purchase {date}',
   'renewal.failed':
     'The last automatic purchase was declined on {date}. Update your payment method, then save auto-renew again.',
-  'renewal.needsMethod': 'Buy credits once to put a payment method on file.',
+  'renewal.needsMethod': 'Buy credits once to save a payment method.',
   'renewal.charge': 'We charge {method}.',
   'invoice.title': 'Invoices',
   'invoice.things': 'list of invoices',

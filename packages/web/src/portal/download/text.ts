@@ -9,9 +9,8 @@ const en = {
   'download.format.csv': 'CSV',
   'download.format.pdf': 'PDF',
   'download.all': 'Your exports',
-  'download.hint':
-    'Long lists are prepared in the background. You can leave this page. Files are available for one day.',
-  'download.none': 'No long lists exported in the last day.',
+  'download.hint': 'We prepare long lists in the background. You can leave this page. Files are available for one day.',
+  'download.none': 'No long exports in the last day.',
   'download.more': 'Show earlier',
   'download.title': '{title}, {format}',
   'download.asked.one': '{at}, {count} row',

@@ -25,7 +25,7 @@ describe('the history of a lead', () => {
     ],
     [
       sentence('loan.prequalificationRequested', { amountCents: 1_200_000 }, 'Homeowner'),
-      'The homeowner asked on your website to pre-qualify for $12,000.00.',
+      'The homeowner requested pre-qualification for $12,000.00 on your website.',
     ],
     [sentence('loan.decided', { state: 'declined', amountCents: 0 }), 'The lender declined the loan.'],
     [

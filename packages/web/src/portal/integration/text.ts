@@ -3,9 +3,9 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 /** The texts of connections to external services. Messages for refusals are in the contract (`messages.ts`). */
 const en = {
   'tab.intro':
-    'The outside services that {company} uses. Each is connected once for the whole company. CRMs can also be connected for single markets.',
-  askAdmin: 'Only admins can connect accounts of the company. Please ask {admins}.',
-  askAnyAdmin: 'Only admins can connect accounts of the company. Please ask a company admin.',
+    'Connect {company} to other services. Each connection is company-wide. You can also connect a CRM for a single market.',
+  askAdmin: 'Only admins can connect company accounts. Please ask {admins}.',
+  askAnyAdmin: 'Only admins can connect company accounts. Please ask a company admin.',
 
   open: 'Open Integrations',
 
@@ -15,7 +15,7 @@ const en = {
   'card.account': 'Account: {account}',
   'card.connectedBy': 'Connected by {name} on {day}',
   'card.connectedOn': 'Connected on {day}',
-  'card.replaces': 'Connecting this account replaces {name}: email has one sender.',
+  'card.replaces': 'Connecting this account replaces {name}. You can have one email account connected.',
   'card.connectName': 'Connect {name}',
   'card.reconnect': 'Reconnect',
   'card.disconnect': 'Disconnect',
@@ -25,30 +25,30 @@ const en = {
 
   'card.accountState': 'Account status: {state}',
 
-  'service.intro': 'Enter the address and the key that the service gave you.',
+  'service.intro': 'Enter the web address and API key from the service.',
   'service.url': 'Web address',
   'service.apiKey': 'API key',
-  'service.kept': 'Leave it blank to keep the saved key for this address.',
+  'service.kept': 'Leave blank to keep the saved key for this address.',
   'service.signingSecret': 'Signing secret',
-  'service.signingSecretHint': 'Begins with whsec_. Without it, reports arrive later.',
+  'service.signingSecretHint': 'Starts with whsec_. Without it, reports arrive later.',
   'service.submit': 'Connect',
 
-  'key.market': 'Leads of',
-  'key.marketHint': 'A market with an account of its own sends its leads there. All others go to the company account.',
+  'key.market': 'Market',
+  'key.marketHint': 'Markets with their own account send leads there. All others use the company account.',
   'key.allMarkets': 'All markets (company account)',
-  'card.markets.one': '1 market has an account of its own.',
-  'card.markets.other': '{count} markets have accounts of their own.',
-  'key.intro.jobnimbus': 'Paste an API key of your JobNimbus account.',
-  'key.intro.acculynx': 'Paste an API key of your AccuLynx location.',
+  'card.markets.one': '1 market has its own account.',
+  'card.markets.other': '{count} markets have their own accounts.',
+  'key.intro.jobnimbus': 'Paste an API key from your JobNimbus account.',
+  'key.intro.acculynx': 'Paste an API key from your AccuLynx location.',
   'key.intro.hubspot': 'Paste your private app access token.',
-  'key.intro.salesrabbit': 'Paste an API token of your SalesRabbit account.',
+  'key.intro.salesrabbit': 'Paste an API token from your SalesRabbit account.',
   'key.where.jobnimbus':
-    'In JobNimbus it is created under Settings, API. Its access profile must be able to read and change contacts.',
+    'Create it in JobNimbus under Settings > API. Its access profile must be able to read and change contacts.',
   'key.where.acculynx':
-    'In AccuLynx an admin creates it on the page API Keys of the account settings. Each location has keys of its own.',
+    'An AccuLynx admin creates it under Account Settings > API Keys. Each location has its own keys.',
   'key.where.hubspot':
-    'In HubSpot you create the private app under Settings, Integrations. It must be able to read and write contacts, deals and files.',
-  'key.where.salesrabbit': 'In SalesRabbit an admin creates it under Settings, API.',
+    'Create the private app in HubSpot under Settings > Integrations. It must be able to read and write contacts, deals and files.',
+  'key.where.salesrabbit': 'A SalesRabbit admin creates it under Settings > API.',
 
   'login.intro': 'Sign in with your {name} account.',
   'login.username': 'User name or email',
@@ -58,7 +58,7 @@ const en = {
   'statusCalls.open': 'Status updates',
   'statusCalls.title': 'Status updates from Acorn Finance',
   'statusCalls.intro':
-    'We ask Acorn Finance for the status of your applications every 5 minutes. For updates at once, give this address and key to your contact at Acorn Finance as your postback.',
+    'We check Acorn Finance for application status every 5 minutes. To get updates right away, give this postback address and key to your Acorn Finance contact.',
   'statusCalls.url': 'Postback address',
   'statusCalls.copyUrl': 'Copy postback address',
   'statusCalls.urlThing': 'postback address',
@@ -71,7 +71,7 @@ const en = {
 
   'quickBooks.title': 'QuickBooks',
   'quickBooks.purpose':
-    'Export sold leads as customers and as invoices, in the columns that QuickBooks imports. Import the customers first. The contract totals are on the invoices only.',
+    'Export sold leads as customers and invoices, ready to import into QuickBooks. Import the customers first. Only the invoices include contract totals.',
   'quickBooks.soldFrom': 'Sold from',
   'quickBooks.soldTo': 'Sold to',
   'quickBooks.list': 'Export',
@@ -83,7 +83,7 @@ const en = {
 
   'connect.action': 'connected',
   'disconnect.title': 'Disconnect {name}?',
-  'disconnect.body': 'We stop using the account and delete its access. You can connect it again at any time.',
+  'disconnect.body': 'We’ll stop using this account and delete its access. You can reconnect it anytime.',
   'disconnect.action': 'disconnected',
   'test.thing': 'connection',
   'test.action': 'tested',
@@ -91,7 +91,7 @@ const en = {
 
   'callback.title': 'Connect {name}',
   'callback.waiting': 'Connecting your account…',
-  'callback.failed': 'Your account was not connected',
+  'callback.failed': 'Your account wasn’t connected',
   'callback.back': 'Back',
 } as const
 

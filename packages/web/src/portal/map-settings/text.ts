@@ -19,7 +19,7 @@ const en = {
   'image.removed': 'removed',
   'image.remove': 'Remove',
   'image.unused': 'Shown once the branding is set to “My own image”.',
-  'image.locked': 'Using your own image needs the upgraded subscription.',
+  'image.locked': 'Using your own image requires the upgraded subscription.',
 
   'platform.title': 'Map platform',
   'platform.label': 'Map imagery',

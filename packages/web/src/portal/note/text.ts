@@ -26,7 +26,7 @@ const en = {
   'note.found.other': '{count} team members. Use the arrow keys and Enter to select.',
   'note.cannotSee': 'Can’t see this lead yet',
   'note.giveAccess': 'Give {name} access to this lead',
-  'note.noAccess': '{name} is not notified without access to this lead.',
+  'note.noAccess': '{name} won’t be notified without access to this lead.',
 
   'note.history.added': '{actor} added a note.',
   'note.history.edited': '{actor} edited a note.',

@@ -30,7 +30,7 @@ const en = {
   'notification.unmarked': 'marked as unread',
 
   'settings.hint':
-    'These are the defaults for your team. Each person can turn these off under My Profile. What you turn off here is off for everyone.',
+    'These are your team’s defaults. Each person can turn them off under My Profile. Anything you turn off here is off for everyone.',
   'settings.thing': 'notification setup',
   'settings.saved': 'saved',
   'settings.save': 'Save notifications',
@@ -48,17 +48,17 @@ const en = {
   'mail.now': 'Immediately',
   'mail.daily': 'Daily at 7 AM',
   'recipients.concerned': 'The person it’s about',
-  'recipients.assigned': 'Assigned rep, or admins if no one is',
+  'recipients.assigned': 'Assigned rep, or admins if unassigned',
   'recipients.admins': 'Admins and the person it’s about',
   'recipients.everyone': 'Everyone who can see it',
 
   'own.title': 'Notifications',
-  'own.hint': 'Choose what you’re notified of. Your company’s admins set the defaults.',
+  'own.hint': 'Choose what you want to be notified about. Your company’s admins set the defaults.',
   'own.textHint':
-    'Text messages go to {phone}, from 8 AM to 9 PM. By turning them on you agree to get them. Message and data rates may apply. Reply STOP to end them, or HELP for help.',
+    'Text messages go to {phone} from 8 AM to 9 PM. By turning them on, you agree to receive them. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
   'own.textNoPhone': 'Add a phone number to your profile to get notifications as text messages.',
   'own.textOptedOut':
-    '{phone} replied STOP, so no text messages are sent there. Text START to our number to get them again.',
+    '{phone} replied STOP, so we don’t send text messages there. Text START to our number to get them again.',
   'own.thing': 'notification setup',
   'own.save': 'Save notifications',
   'own.off': 'Off for your company',

@@ -6,8 +6,8 @@ const en = {
   'find.contacts.other': '{count} contacts',
   'find.none': 'There are no contacts to price.',
   'find.body':
-    'We look up the building at each address, measure its roof, and price it with your current quote settings. Earlier results are replaced.',
-  'find.nothingSent': 'Nothing is sent to anyone.',
+    'We’ll look up the building at each address, measure its roof, and price it with your current quote settings. This replaces earlier results.',
+  'find.nothingSent': 'No messages are sent.',
   'find.product': 'Price with',
   'find.first': 'First product in each market',
   'find.thing': 'roof and price search',
@@ -50,7 +50,7 @@ const en = {
   'lead.product': 'Product',
   'lead.price': 'Price',
   'lead.priced':
-    'Priced on {date} with that day’s quote settings and no questions answered. Nothing was sent to the homeowner.',
+    'Priced on {date} with that day’s quote settings and no questions answered. We didn’t send anything to the homeowner.',
   'lead.unpriced': '{reason}. Searched on {date}.',
 } as const
 

@@ -30,7 +30,7 @@ const en = {
   'suggested.typical': 'Typically {from} – {to} per square',
   'suggested.typicalUs': 'Typically {from} – {to} US dollars per square in the United States',
   'taken.title': 'This product is already in My Catalog',
-  'taken.hint': 'Open it to change it, or copy it there.',
+  'taken.hint': 'Open it to edit or copy it.',
   'taken.open': 'Open product',
   'suggested.about':
     '{range}, installed, US 2025. We filled in the middle of this range. Change it to your price, or confirm it.',
@@ -76,9 +76,9 @@ const en = {
   'products.byType': 'Type',
   'products.move': 'Move {name}',
   'products.moveHint':
-    'Drag with the mouse or a finger. With the keyboard: Space picks it up, the arrow keys move it, Space drops it, Escape cancels.',
+    'Drag with your mouse or finger. On the keyboard, press Space to pick up, arrow keys to move, Space to drop, or Escape to cancel.',
   'products.drag.lifted':
-    '{name} picked up from position {place} of {count}. Arrow keys move it, Space drops it, Escape cancels.',
+    '{name} picked up from position {place} of {count}. Use the arrow keys to move it, Space to drop it, or Escape to cancel.',
   'products.drag.at': '{name} at position {place} of {count}.',
   'products.drag.dropped': '{name} dropped at position {place} of {count}.',
   'products.drag.putBack': '{name} moved back to position {place} of {count}.',
@@ -104,7 +104,7 @@ const en = {
   'product.copy': 'Copy',
   'product.delete': 'Delete',
   'product.deleteTitle': 'Delete this product?',
-  'product.deleteBody': 'Removes {name} from all markets. Existing quotes are not changed.',
+  'product.deleteBody': 'This removes {name} from all markets. Existing quotes aren’t changed.',
   'product.gone': 'Product not found',
   'product.goneHint': 'It may have been deleted.',
   'product.copyOf': '{name} (copy)',
@@ -122,7 +122,8 @@ const en = {
   'product.pricePerSheetCents': 'Price per sheet of decking',
   'product.wasteBps': 'Waste factor, %',
   'product.costCents': 'Your cost',
-  'product.costHint': 'Per square or in total, as the price. Used for the margin, and never shown to homeowners.',
+  'product.costHint':
+    'Per square or total, matching the price. Used to calculate margin and never shown to homeowners.',
   'product.wasteHint': 'Leave blank to use your default waste.',
   'product.slopes': 'Offered for',
   'product.slope.flat': 'Flat',

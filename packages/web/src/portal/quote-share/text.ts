@@ -2,8 +2,7 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 
 const en = {
   'quoteShare.title': 'For the homeowner',
-  'quoteShare.note':
-    'What the homeowner saw, without your unit prices. The link works for 90 days for anyone who has it.',
+  'quoteShare.note': 'What the homeowner saw, without your unit prices. Anyone with the link can open it for 90 days.',
   'quoteShare.copy': 'Copy link',
   'quoteShare.link': 'quote link',
   'quoteShare.send': 'Send again',
@@ -14,7 +13,7 @@ const en = {
   'quoteShare.download': 'Download PDF',
   'quoteShare.pdf': 'PDF',
   'quoteShare.made': 'downloaded',
-  'quoteShare.history.sent': '{actor} sent the quote to the homeowner again.',
+  'quoteShare.history.sent': '{actor} resent the quote to the homeowner.',
   'quoteShare.history.texted': '{actor} sent the quote link by text message.',
   'quoteShare.history.linkMade': '{actor} copied the quote link.',
 } as const

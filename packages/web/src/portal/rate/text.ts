@@ -6,7 +6,7 @@ const en = {
   'rates.things': 'rate sheet',
   'rates.products': 'Loan products',
   'rates.hint':
-    'The base package sets the monthly price in markets with the loan product, and is offered to homeowners who are invited without an offer code.',
+    'The base package sets the monthly price in markets with the loan product. It’s also offered to homeowners you invite without an offer code.',
   'rates.id': 'ID',
   'rates.name': 'Loan product',
   'rates.term': 'Term',
@@ -28,17 +28,17 @@ const en = {
   'rates.thing': 'rate sheet',
   'rates.refreshed': 'updated',
   'rates.empty': 'No loan products yet',
-  'rates.emptyHint': 'The lender’s rates are loaded once your account is ready. You can also select “Refresh rates”.',
+  'rates.emptyHint': 'We’ll load the lender’s rates once your account is ready. You can also select “Refresh rates”.',
 
   'base.make': 'Make base package',
   'base.makeOf': 'Make base package: {name}',
   'base.title': 'Make {name} the base package?',
-  'base.body': 'Markets with the loan product will show the monthly price of this loan product to homeowners.',
+  'base.body': 'Markets with the loan product will show homeowners this loan product’s monthly price.',
   'base.thing': 'base package',
   'base.changed': 'changed',
 
   'codes.title': 'Offer codes',
-  'codes.hint': 'An offer code is a selection of 2 to 7 loan products that an invited homeowner can compare.',
+  'codes.hint': 'An offer code is a set of 2 to 7 loan products that an invited homeowner can compare.',
   'codes.new': 'New offer code',
   'codes.empty': 'No offer codes yet. Homeowners are offered the base package.',
   'codes.more': 'Show more offer codes',
@@ -56,7 +56,7 @@ const en = {
   'code.productsHint': 'Select 2 to 7.',
   'code.onWebsite': 'Show on our website',
   'code.onWebsiteHint':
-    'Homeowners compare these terms in the quote tool, in the payment calculator and when they pre-qualify on your website. If no offer code is shown, they see the base package.',
+    'Homeowners compare these terms in the widget, in the payment calculator and when they pre-qualify on your website. If no offer code is shown, they see the base package.',
   'code.productLine': '{name}: {facts}',
   'code.productGone': '{name} (no longer offered)',
   'code.save': 'Save offer code',
@@ -67,8 +67,8 @@ const en = {
   'code.deleteAction': 'Delete',
   'code.deleteTitle': 'Delete offer code?',
   'code.deleteBody':
-    'Homeowners can no longer be invited with “{name}”. Invitations that were sent keep their loan products.',
-  'code.gone': 'This offer code was not found',
+    'You’ll no longer be able to invite homeowners with “{name}”. Invitations already sent keep their loan products.',
+  'code.gone': 'Offer code not found',
   'code.goneHint': 'It may have been deleted.',
 } as const
 

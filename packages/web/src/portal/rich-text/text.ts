@@ -3,13 +3,13 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 /** The texts of the rich-text editor, and the placeholder labels. */
 const en = {
   'editor.loading': 'Loading editor',
-  'editor.toolbar': 'Formatting of {field}',
+  'editor.toolbar': 'Formatting for {field}',
   'editor.limits':
-    'That doesn’t fit. A text has up to 20,000 characters, lists up to 4 levels and tables up to 6 columns.',
-  'editor.left.one': '{names} has no value here. It’s left out of what the homeowner gets.',
-  'editor.left.other': '{names} have no value here. They’re left out of what the homeowner gets.',
-  'editor.refused.one': '{names} has no value for this lead. Remove the field, or write the words yourself.',
-  'editor.refused.other': '{names} have no value for this lead. Remove the fields, or write the words yourself.',
+    'That’s too large. Text can have up to 20,000 characters, lists up to 4 levels and tables up to 6 columns.',
+  'editor.left.one': '{names} has no value here, so the homeowner won’t see it.',
+  'editor.left.other': '{names} have no value here, so the homeowner won’t see them.',
+  'editor.refused.one': '{names} has no value for this lead. Remove the field, or type the text yourself.',
+  'editor.refused.other': '{names} have no value for this lead. Remove the fields, or type the text yourself.',
   'link.open': 'Link',
   'link.address': 'Web address, email or phone',
   'link.apply': 'Apply',

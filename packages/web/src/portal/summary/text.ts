@@ -5,7 +5,7 @@ const en = {
   'summary.title': 'Customer summary',
   'summary.back': 'Lead',
   'summary.nameless': 'No name',
-  'summary.hint': 'One page you can give the homeowner, with prices as shown to them and the notes marked for it.',
+  'summary.hint': 'A one-page summary for the homeowner, with the prices they saw and the notes you marked for it.',
   'summary.download': 'Download PDF',
   'summary.pdf': 'PDF',
   'summary.made': 'downloaded',
@@ -15,7 +15,7 @@ const en = {
   'summary.address': 'Address',
   'summary.contact': 'Your contact',
   'summary.roofs': 'Roofs',
-  'summary.drawing': 'The roofs of {street} from above',
+  'summary.drawing': 'Aerial view of the roofs at {street}',
   'summary.noRoofs': 'No roofs yet.',
   'summary.plan': 'Footprint',
   'summary.notIncluded': '{name} (not included)',
@@ -27,7 +27,7 @@ const en = {
   'summary.facets.one': '{count} facet',
   'summary.facets.other': '{count} facets',
   'summary.notes': 'Notes',
-  'summary.noNotes': 'No notes are included yet. Select “Show in customer summary” when you write one.',
+  'summary.noNotes': 'No notes yet. Select “Show in customer summary” when you add a note.',
   'summary.honest': 'Areas are measured from above. Prices are estimates as of the quote date, not binding offers.',
 } as const
 

@@ -3,7 +3,7 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 /** The shared texts about text messages to homeowners. */
 const en = {
   'channel.text': 'Text message to {phone}',
-  'channel.textHint': 'Sent between 8 am and 9 pm where the homeowner lives.',
+  'channel.textHint': 'Sent between 8 AM and 9 PM in the homeowner’s time zone.',
   'channel.noPhone': 'no phone number',
   'channel.optedOut': 'This phone number has opted out of text messages.',
   'channel.agreed': 'The homeowner agreed to get this text message',

@@ -20,9 +20,9 @@ const en = {
   'timeline.status.queued': 'Sending',
   'timeline.status.failed': 'Not delivered',
   'timeline.status.delivered': 'Delivered',
-  'timeline.status.bounced': 'Bounced: the address did not accept it',
-  'timeline.status.capped': 'Not sent: daily limit for this address reached',
-  'timeline.status.replaced': 'Not delivered: sent again',
+  'timeline.status.bounced': 'Bounced: the address rejected it',
+  'timeline.status.capped': 'Not sent: this address reached its daily limit',
+  'timeline.status.replaced': 'Not delivered: resent',
   'timeline.status.kept': 'Not sent: no email server is set up',
 } as const
 

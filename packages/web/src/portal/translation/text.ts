@@ -3,7 +3,7 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 const en = {
   'translations.title': 'Translations',
   'translations.detail':
-    'What homeowners read in your products, costs, questions, notes and proposals. Text without a translation is shown as you wrote it.',
+    'Translate what homeowners see in your products, costs, questions, notes and proposals. Text without a translation is shown as you wrote it.',
   'translations.search': 'Search texts',
   'translations.language': 'Language',
   'translations.missing': 'Show',

@@ -31,7 +31,7 @@ const en = {
   'view.noneYet': 'No views yet',
   'view.more': 'Show more views',
 
-  'columns.choose': 'Choose columns',
+  'columns.choose': 'Select columns',
   'columns.thing': 'column selection',
   'columns.saved': 'saved',
   'columns.up': 'Move {column} up',

@@ -3,8 +3,8 @@ import { textsOf } from '../../ui/texts/catalog.ts'
 const en = {
   'settings.title': 'Weather Reports',
   'settings.hint':
-    'Weather reports show the hail of the last 30 days near each of your leads: the storm date, the hail size in inches and the distance in miles.',
-  'settings.canada': 'Weather reports are not available in Canada.',
+    'Weather reports show hail near each of your leads in the last 30 days, with the storm date, hail size in inches and distance in miles.',
+  'settings.canada': 'Weather reports aren’t available in Canada.',
   'settings.notConfigured':
     'The platform operator hasn’t set up a storm report source, so there are no weather reports yet.',
   'settings.subscription': 'Your company has no active subscription that includes weather reports.',
@@ -18,7 +18,7 @@ const en = {
   'access.requested': 'sent',
   'radius.title': 'Search radius',
   'radius.label': 'Radius in miles',
-  'radius.hint': 'Hail counts for a lead when it fell within this distance of the house, from {min} to {max} miles.',
+  'radius.hint': 'A lead counts as hit if hail fell within this distance of the house, from {min} to {max} miles.',
   'radius.save': 'Save radius',
   'radius.thing': 'search radius',
   'radius.saved': 'saved',
@@ -30,20 +30,20 @@ const en = {
   'sources.iem':
     'National Weather Service storm reports from people on the ground, via the Iowa Environmental Mesonet.',
   'sources.swdi':
-    'Radar estimates from NOAA’s Severe Weather Data Inventory. They cover every place, but sizes are less exact, and they may arrive days later.',
-  'sources.demo': 'Made-up storms around the demo town. None of them are real.',
+    'Radar estimates from NOAA’s Severe Weather Data Inventory. They cover everywhere, but sizes are less exact and may arrive days later.',
+  'sources.demo': 'Sample storms around the demo town. None of them are real.',
 
   'retrieval.asOf': 'As of {at}',
   'retrieval.first': 'We’re retrieving storm reports for the first time. They’ll appear within minutes.',
   'retrieval.troubleTitle': 'Storm report retrieval trouble',
   'retrieval.trouble': 'A storm report source isn’t responding. Showing data as of {at}. We’ll keep trying.',
   'retrieval.troubleFirst': 'The storm report source isn’t responding yet, so there is no data. We’ll keep trying.',
-  'retrieval.demo': 'These storms are made up for the demo.',
+  'retrieval.demo': 'These are sample storms for the demo.',
 
   'lead.title': 'Weather Report',
   'lead.hint': 'Hail within {miles} of the house in the last 30 days',
   'lead.all': 'All storms',
-  'lead.canada': 'Weather reports are not available in Canada.',
+  'lead.canada': 'Weather reports aren’t available in Canada.',
   'lead.noPoint': 'We don’t know the location of this house, so we can’t look for hail.',
   'lead.none': 'No hail was reported within {miles} of the house in the last 30 days.',
   'lead.mapLabel': 'Map of hail around {street}',

@@ -95,7 +95,7 @@ test('the last platform admin stays, whoever removes; who was only invited is no
   const { id } = await pat.admin.inviteAdmin(invitation())
   await expect(pat.admin.removeAdmin({ id: patId })).rejects.toMatchObject({
     code: 'LAST_PLATFORM_ADMIN',
-    message: 'The last platform admin cannot be removed. Add another one first.',
+    message: 'You can’t remove the last platform admin. Add another one first.',
   })
   await pat.admin.removeAdmin({ id })
   expect((await pat.admin.listAdmins({})).rows.map((row) => row.id)).toEqual([patId])

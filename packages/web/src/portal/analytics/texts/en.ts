@@ -4,16 +4,15 @@ import { reports } from './reports-en.ts'
 export const en = {
   ...reports,
   'funnel.title': 'Conversion funnel',
-  'funnel.hint':
-    'How far visitors to your quote tool got. Each visit is counted once. No cookies and no personal data.',
+  'funnel.hint': 'How far visitors got in your widget. Each visit is counted once. No cookies or personal data.',
   'funnel.range': 'Days',
   'funnel.days': '{days} days',
   'funnel.step': 'Step',
   'funnel.visits': 'Visits',
   'funnel.change': 'Change',
   'funnel.share': 'Step conversion',
-  'funnel.none': 'No visits have been counted yet',
-  'funnel.noneHint': 'Visits appear here as soon as someone sees the quote button on your website.',
+  'funnel.none': 'No visits yet',
+  'funnel.noneHint': 'Visits appear here once someone sees the quote button on your website.',
   'funnel.install': 'Add it to your website',
   'funnel.noneInRange': 'No visits in this period.',
 

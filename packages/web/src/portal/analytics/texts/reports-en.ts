@@ -23,7 +23,7 @@ export const reports = {
   'range.lastMonth': 'Last month',
   'range.custom': 'Custom range',
   'range.compare': 'Compare with previous period',
-  'range.invalid': 'Choose a start and end date up to a year apart.',
+  'range.invalid': 'Select a start and end date up to a year apart.',
   'range.is': '{from} to {to}',
   'range.before': '{from} to {to}, compared with {beforeFrom} to {beforeTo}',
 
@@ -35,7 +35,7 @@ export const reports = {
   'by.product': 'Product',
   'by.month': 'Month',
 
-  'origin.quoteTool': 'Quote tool',
+  'origin.quoteTool': 'Widget',
   'origin.helpForm': 'Help form',
   'origin.office': 'Entered by your team',
   'without.page': 'No page',
@@ -65,13 +65,13 @@ export const reports = {
   'leads.average': 'Average sale',
   'leads.withoutAmount': 'Sold, no amount',
   'leads.lostCents': 'Value lost',
-  'leads.mark': 'The line marks the previous period.',
+  'leads.mark': 'The line shows the previous period.',
   'leads.none': 'No leads in this period',
-  'leads.noneHint': 'Choose other dates, or see how far visitors get.',
+  'leads.noneHint': 'Select other dates, or see how far visitors get.',
   'leads.toVisits': 'See visits',
 
-  'withoutAmount.one': '{count} sold lead has no amount. It is not in the value sold.',
-  'withoutAmount.other': '{count} sold leads have no amount. They are not in the value sold.',
+  'withoutAmount.one': '{count} sold lead has no amount and isn’t included in the value sold.',
+  'withoutAmount.other': '{count} sold leads have no amount and aren’t included in the value sold.',
   'withoutAmount.show': 'Show these leads',
   'withoutAmount.showAll': 'Show all leads without an amount',
 
@@ -104,7 +104,7 @@ export const reports = {
 
   'loans.title': 'Loans',
   'loans.hint':
-    'Homeowners who were invited or asked to pre-qualify in this period, by the status of their loans today. Paid out is what the lender paid minus refunds.',
+    'Homeowners invited to pre-qualify, or who asked to, in this period, by current loan status. Paid out is what the lender paid, minus refunds.',
   'loans.origin': 'Origin',
   'loans.invitation': 'Invitation',
   'loans.website': 'Website',
@@ -138,14 +138,14 @@ export const reports = {
   'finance.noneHint': 'Turn on monthly prices in Settings, and give your markets an APR and a term.',
   'finance.toSettings': 'Financing settings',
 
-  'funnel.figures': 'Visits in short',
+  'funnel.figures': 'Visits summary',
   'funnel.rate': 'Conversion rate',
   'funnel.changed': '{change} from {figure}',
-  'funnel.mark': 'The line on a bar marks the previous period.',
+  'funnel.mark': 'The line on each bar shows the previous period.',
 
   'key.title': 'Last 12 weeks',
   'key.leads': 'Leads in 12 weeks',
-  'key.waiting': 'Waiting for an answer',
+  'key.waiting': 'Waiting for a response',
   'key.sold': 'Sold',
   'key.soldOf': '{sold} ({share})',
   'key.contracts': 'Contracts',

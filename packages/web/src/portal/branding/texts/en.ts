@@ -26,7 +26,7 @@ export const en = {
   'designer.more': 'More',
 
   'designer.needsWidth':
-    'You design the widget with its preview next to the settings. Open this page on a tablet or a computer. Your widget keeps working in the meantime.',
+    'Use a tablet or computer to design your widget with a live preview. Your widget keeps working in the meantime.',
   'fonts.sans': 'Sans serif',
   'fonts.serif': 'Serif',
   'fonts.display': 'Display',
@@ -39,13 +39,13 @@ export const en = {
   'words.language': 'Text language',
   'words.title': 'Your text in {language}',
   'words.hint':
-    'The quote tool’s own steps, buttons and messages are already in {language}. Enter your company’s text here. Leave a field blank to use the text shown in it.',
+    'The widget’s built-in steps, buttons and messages are already in {language}. Enter your company’s text here. Leave blank to use the text shown in gray.',
   'words.missing.one': '{count} of your texts is shown in English',
   'words.missing.other': '{count} of your texts are shown in English',
   'words.groupDone': 'All in {language}',
   'words.complete': 'All of your texts are translated to {language}.',
   'words.unspoken':
-    'Your quote tool always uses {always}. To offer {language}, set the language to “Visitor’s browser” under “Type and language”.',
+    'Your widget always uses {always}. To offer {language}, set the language to “Visitor’s browser” under “Type and language”.',
   'words.english': 'English: {words}',
   'words.noEnglish': 'Blank in English.',
   'words.ours': 'Translated by us',
@@ -61,7 +61,7 @@ export const en = {
   'bar.publish': 'Publish',
   'bar.toPublished': 'Back to the published version…',
   'bar.toPublishedTitle': 'Go back to the published version?',
-  'bar.toPublishedBody': 'Your draft is replaced by the version homeowners see now.',
+  'bar.toPublishedBody': 'This replaces your draft with the version homeowners see now.',
   'bar.toPublishedAction': 'Go back',
   'bar.toCompany': 'Enter your mailing address',
 
@@ -76,7 +76,7 @@ export const en = {
   'history.andMore': '{fields} and {count} more',
   'history.restore': 'Restore as draft',
   'history.restoreTitle': 'Restore version {number}?',
-  'history.restoreBody': 'Your draft is replaced by this version. Homeowners won’t see it until you publish.',
+  'history.restoreBody': 'This version replaces your draft. Homeowners won’t see it until you publish.',
   'history.restoreAction': 'Restore',
 
   'copy.open': 'Copy from another company…',
@@ -85,9 +85,9 @@ export const en = {
   'copy.none': 'No other company has published branding.',
   'copy.more': 'Show more',
   'copy.take': 'Copy',
-  'copy.hint': 'Copies colors, fonts, text and layout. Never media, legal text, consents or addresses.',
+  'copy.hint': 'Copies colors, fonts, text and layout. Media, legal text, consents and addresses aren’t copied.',
 
-  'locked.title': 'Custom branding is part of the upgraded subscription',
+  'locked.title': 'Custom branding requires the upgraded subscription',
   'locked.body':
     'Colors, fonts, buttons and the map are shown as homeowners see them. Upgrade your subscription to change them. You can already edit text and forms.',
   'locked.country': 'Your subscription is for another country.',
@@ -95,7 +95,7 @@ export const en = {
   'locked.action': 'See subscriptions',
   'partner.colors': 'These are the partner’s colors. Turn on “{flag}” to choose your own.',
   'partner.fonts': 'This is the partner’s font. Turn on “{flag}” in “Type and language” to choose your own.',
-  'lock.label': 'Grayed-out settings need the upgraded subscription.',
+  'lock.label': 'Grayed-out settings require the upgraded subscription.',
 
   'contrast.title.one': '{count} color pair is hard to read',
   'contrast.title.other': '{count} color pairs are hard to read',
@@ -107,12 +107,11 @@ export const en = {
   'thankYou.noAddress': 'This button is hidden because it has no link. Fill in “{field}”.',
   'consent.sms':
     'In the United States, consent to text messages can’t be a condition of purchase. We recommend “Optional”.',
-  'consent.address':
-    'In Canada, a form that asks for consent must include your mailing address. Please enter it first.',
+  'consent.address': 'In Canada, forms that ask for consent must include your mailing address. Please enter it first.',
   'consent.addressLink': 'Company details',
 
   'preview.title': 'Preview',
-  'preview.frame': 'Preview of the widget',
+  'preview.frame': 'Widget preview',
   'preview.none': 'The preview appears with your first widget.',
   'preview.device': 'Screen size',
   'preview.phone': 'Phone',
@@ -127,7 +126,7 @@ export const en = {
     'Suggests addresses near the visitor first, based on their internet connection. Nothing is sent.',
   'preview.noPicture':
     'You haven’t uploaded an image yet. Add one under Map Settings. Until then, the drawing is shown.',
-  'preview.site': 'A page of your website with the button',
+  'preview.site': 'A page on your website with the button',
   'preview.siteNote': 'The callout appears one second after the page loads.',
   'preview.noCallout': 'No callout on this screen size.',
 

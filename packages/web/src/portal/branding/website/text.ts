@@ -4,7 +4,7 @@ const en = {
   'match.open': 'Match my website…',
   'match.title': 'Match my website',
   'match.hint':
-    'We read this page and suggest its colors, fonts and logo. You choose what to use; nothing is saved until you save your draft.',
+    'We’ll read this page and suggest its colors, fonts and logo. You select what to use. Nothing is saved until you save your draft.',
   'match.page': 'Website address',
   'match.read': 'Read my website',
   'match.reading': 'Reading the page, its styles and its logo. This takes a few seconds.',
@@ -29,7 +29,7 @@ const en = {
   'source.headingFont': 'Your heading font: {found}',
   'source.textFont': 'Your text font: {found}',
   'source.corners': 'Your button corners: {found}',
-  'source.buttonFont': 'The font of your buttons: {found}',
+  'source.buttonFont': 'Your button font: {found}',
 } as const
 
 export const text = textsOf({ en }, 'en')

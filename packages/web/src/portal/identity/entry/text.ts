@@ -23,8 +23,7 @@ const en = {
   'signUp.closed': 'Sign-up is closed',
 
   'signedUp.title': 'Check your email',
-  'signedUp.sent':
-    'We sent a link to {email}. Open it and click the button to verify your email. Then you can sign in.',
+  'signedUp.sent': 'We sent a link to {email}. Open it and click the button to verify your email, then sign in.',
   'signedUp.next': 'What happens next',
   'signedUp.call': 'Our {support} will call you within 1 to 2 business days to help you set up your account.',
   'signedUp.resend': 'Send the link again',
@@ -58,7 +57,7 @@ const en = {
   'forgot.again': 'Use a different email',
 
   'reset.title': 'Choose a new password',
-  'reset.hint': 'For {email}. You will be signed out everywhere.',
+  'reset.hint': 'For {email}. You’ll be signed out everywhere.',
   'reset.action': 'Save password',
   'reset.thing': 'password',
   'reset.done': 'changed',

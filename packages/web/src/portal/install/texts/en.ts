@@ -1,8 +1,7 @@
 /** The texts of the installation page. */
 export const en = {
   'install.scriptTitle': 'Your script',
-  'install.scriptHint':
-    'This one line adds the quote tool to your website. Paste it once on every page that should show it.',
+  'install.scriptHint': 'This line adds the widget to your website. Paste it once on every page that should show it.',
   'install.copyScript': 'Copy the script',
   'install.mail': 'Email it to your web developer',
   'install.mailSubject': 'A script for our website',
@@ -23,8 +22,8 @@ export const en = {
   'install.copyCode': 'Copy this code',
 
   'install.domainsTitle': 'Allowed websites',
-  'install.domainsHint': 'The quote tool works only on these domains.',
-  'install.noDomains': 'No domains allowed yet, so the quote tool won’t appear anywhere.',
+  'install.domainsHint': 'The widget only works on these domains.',
+  'install.noDomains': 'No domains allowed yet, so the widget won’t appear anywhere.',
   'install.changeDomains': 'Change domains',
   'install.framesHint':
     'If your website builder shows your pages inside its own frame, such as a preview, add its domain here too.',
@@ -72,7 +71,7 @@ export const en = {
   'tagManager.slideOut.3':
     'Select the “All Pages” trigger (Page View), save, and press Submit to publish the container.',
   'tagManager.slideOut.4':
-    'A consent setting on the tag blocks the quote tool until the visitor agrees. It sets no cookies.',
+    'A consent setting on the tag blocks the widget until the visitor agrees. The widget doesn’t set cookies.',
   'tagManager.fullPage.1': 'Paste this line into the page itself, where you want the quote.',
   'tagManager.fullPage.2':
     'Add the script with a tag, as for the button. It finds the line automatically. Don’t use data-target: Tag Manager removes script attributes other than the address.',
@@ -89,26 +88,25 @@ export const en = {
 
   'loan.title': 'Financing on your website',
   'loan.hint':
-    'Paste one of these on a page of your website. They work on the allowed websites, and homeowners see the terms of your offer codes that are shown on your website.',
+    'Paste one of these on a page of your website. They work on your allowed websites and show the terms of the offer codes you show on your website.',
   'loan.open.loan-invitation-modal': 'Preview pre-qualification',
   'loan.open.loan-calculator': 'Preview calculator',
   'loan.button': '“Get Pre-Qualified” button',
   'loan.buttonHint': 'A button in the corner of the page opens the pre-qualification.',
   'loan.buttonInPage': '“Get Pre-Qualified” button in the page',
-  'loan.buttonInPageHint': 'The button is where you paste the first line.',
+  'loan.buttonInPageHint': 'The button appears where you paste the first line.',
   'loan.calculator': 'Payment calculator in a panel',
   'loan.calculatorHint': 'A button in the corner of the page opens the payment calculator.',
   'loan.calculatorInPage': 'Payment calculator in the page',
-  'loan.calculatorInPageHint':
-    'The calculator is part of the page. Change the amount that it begins with, or remove it.',
+  'loan.calculatorInPageHint': 'The calculator is part of the page. Change the starting amount, or remove it.',
   'loan.copy': 'Copy: {name}',
 
   'page.title': 'No website? Use a page and a QR code',
   'page.hint':
-    'We host a page with your quote tool. Link to it from a profile or an ad, or print its QR code on yard signs, trucks and flyers.',
+    'We host a page with your widget. Link to it from a profile or an ad, or print its QR code on yard signs, trucks and flyers.',
   'page.whose': 'Assign leads to',
   'page.company': 'Company',
-  'page.noReps': 'Team members get their own page once they choose a name for it under My Profile.',
+  'page.noReps': 'Team members get their own page after they choose a link name under My Profile.',
   'page.address': 'Page address',
   'page.copy': 'Copy address',
   'page.open': 'Open page',

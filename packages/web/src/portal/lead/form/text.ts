@@ -6,7 +6,7 @@ const en = {
   'form.note': 'First note',
   'form.sameContact': 'This phone or email belongs to another lead',
   'form.anotherJob': 'Start another job at this house',
-  'form.anotherJobHint': 'The sold lead stays as it is. The new lead is linked to it.',
+  'form.anotherJobHint': 'The sold lead won’t change. We’ll link the new lead to it.',
 } as const
 
 export const newLeadText = textsOf({ en }, 'en')

@@ -4,7 +4,7 @@ const en = {
   'roofs.thing': 'roof outline',
   'roofs.list': 'Roofs',
   'roofs.slope': 'Roof slope',
-  'roofs.slopeHint': 'Whole inches of rise for every 12 across. Existing quotes keep their own slope.',
+  'roofs.slopeHint': 'Whole inches of rise per 12 inches of run. Existing quotes keep their own slope.',
   'roofs.noSlope': 'Unknown',
   'roofs.flat': 'Flat',
   'roofs.measured': '{slope}, aerial measurement',

@@ -33,7 +33,7 @@ const en = {
   'scan.vendor.ept': 'Public data (EPT)',
   'scan.vendor.copc': 'Public data (COPC)',
   'scan.noRoof':
-    'The points don’t match a single roof, for example because the eaves are at several heights. Only the facets were measured: we use their pitch and keep the detected shape and outline.',
+    'The points don’t match a single roof, for example because the eaves are at different heights. We only measured the facets, so we use their pitch and keep the detected shape and outline.',
   'scan.noArea': 'Unknown: a facet is too steep to measure from the air',
   'scan.planes': 'Facets of {name}',
   'scan.plane.pitch': 'Pitch',
@@ -44,11 +44,11 @@ const en = {
   'scan.dormers': 'Dormers',
   'scan.dormersOf.one': '1 facet of {area} is above the roof and not included in its area',
   'scan.dormersOf.other': '{count} facets, {area} in total, are above the roof and not included in its area',
-  'scan.differs': 'Differs from the measurement',
+  'scan.differs': 'Doesn’t match the measurement',
   'scan.differs.slope': 'Selected slope {chosen}, measured {measured}.',
   'scan.differs.category': 'Selected slope category {chosen}, measured {measured}.',
   'scan.differs.shape': 'Selected shape {chosen}, measured {measured}.',
-  'scan.differs.ends': 'The roof ends differ from the measured ones.',
+  'scan.differs.ends': 'The roof ends don’t match the measured ones.',
   'scan.differs.outline': 'The outline was edited: {now} footprint, measured {measured}.',
 } as const
 

@@ -4,8 +4,8 @@ export const historyEn = {
   'history.channel.email': 'email',
   'history.channel.text': 'text message',
   'history.linkMade': '{actor} copied the pre-qualification link for {amount}.',
-  'history.requested': 'The homeowner asked on your website to pre-qualify for {amount}.',
-  'history.started': 'The homeowner started the application at the lender.',
+  'history.requested': 'The homeowner requested pre-qualification for {amount} on your website.',
+  'history.started': 'The homeowner started the lender’s application.',
   'history.approved': 'The lender approved {amount}.',
   'history.declined': 'The lender declined the loan.',
   'history.expired': 'The pre-qualification expired.',
@@ -14,6 +14,6 @@ export const historyEn = {
   'history.payment.settled': 'The lender paid out {amount}.',
   'history.payment.declined': 'The lender declined the payment of {amount}: {reason}',
   'history.refund.requested': '{actor} requested a refund of {amount}.',
-  'history.refund.settled': 'The lender took back the refund of {amount}.',
+  'history.refund.settled': 'The lender processed the refund of {amount}.',
   'history.refund.declined': 'The lender declined the refund of {amount}: {reason}',
 } as const

@@ -35,7 +35,7 @@ it.each([
 ] as const)('a draft whose supplier was found disconnected %s asks to connect it again', async (_when, placement) => {
   await show({ placement, failure: placement && 'NOT_CONNECTED', sentAt: null, isDisconnected: true })
   expect(await screen.findByText('Beacon PRO+ is no longer connected')).toBeVisible()
-  expect(screen.getByText('This order is saved as a draft. Reconnect Beacon PRO+, then place the order.')).toBeVisible()
+  expect(screen.getByText('We saved this order as a draft. Reconnect Beacon PRO+, then place the order.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Reconnect Beacon PRO+' })).toHaveAttribute(
     'href',
     expect.stringContaining('tab=integrations'),
@@ -44,27 +44,27 @@ it.each([
 
 it('an order that was not placed can be placed once the supplier is connected again', async () => {
   await show({ placement: 'failed', failure: 'NOT_CONNECTED', sentAt: null })
-  expect(await screen.findByText('Beacon PRO+ did not take this order. It is saved as a draft.')).toBeVisible()
+  expect(await screen.findByText('Beacon PRO+ rejected this order. It’s saved as a draft.')).toBeVisible()
   expect(screen.getByText('Beacon PRO+ is connected again. You can place the order now.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('an order that the supplier refused says why, and whom to call', async () => {
   await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: 'Item 735300 is gone' })
-  expect(await screen.findByText('Beacon PRO+ says: “Item 735300 is gone”')).toBeVisible()
-  expect(screen.getByText('If you are not sure why, call Boise at (208) 555-0181.')).toBeVisible()
+  expect(await screen.findByText('Message from Beacon PRO+: “Item 735300 is gone”')).toBeVisible()
+  expect(screen.getByText('Questions? Call Boise at (208) 555-0181.')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('an order that the supplier refused without a reason says so', async () => {
   await show({ placement: 'failed', failure: 'VENDOR_ORDER_REFUSED', sentAt: null, refusal: '' })
-  expect(await screen.findByText('The vendor did not accept this order.')).toBeVisible()
+  expect(await screen.findByText('The vendor rejected this order.')).toBeVisible()
 })
 
 it('an order that could not be confirmed says whom to ask before it is placed again', async () => {
   await show({ placement: 'unknown', failure: 'VENDOR_ORDER_UNKNOWN', sentAt: '2026-11-20T10:00:00.000Z' })
-  expect(await screen.findByText('Beacon PRO+ has not confirmed this order')).toBeVisible()
-  expect(screen.getByText(/If the branch does not have it, change the status to Draft/)).toBeVisible()
+  expect(await screen.findByText('Beacon PRO+ hasn’t confirmed this order')).toBeVisible()
+  expect(screen.getByText(/If the branch doesn’t have it, change the status to Draft/)).toBeVisible()
 })
 
 it('an order that was placed says which branch changes or cancels it', async () => {

@@ -6,5 +6,5 @@ export const historyEn = {
   'history.deleted': '{actor} deleted the draft of the material order {po}.',
   'history.sent': '{actor} sent the material order {po} to {branch}.',
   'history.state': 'The material order {po} is now {to}.',
-  'history.failed': '{branch} did not take the material order {po}.',
+  'history.failed': '{branch} rejected the material order {po}.',
 } as const

@@ -2,7 +2,7 @@ import { textsOf } from '../../../ui/texts/catalog.ts'
 
 const en = {
   'catalogue.about':
-    'Generic roof types that contractors sell, with no brand. Select yours, set your prices, and they’re added to My Catalog. Check the warranty text against the brand you install.',
+    'Common unbranded roof types. Select yours and set your prices to add them to My Catalog. Check the warranty text against the brand you install.',
   'catalogue.search': 'Search the catalog',
   'catalogue.kinds': 'Roof type',
   'catalogue.kind.all': 'All',

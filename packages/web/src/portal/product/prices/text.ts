@@ -51,7 +51,7 @@ const en = {
   'prices.close': 'Close',
   'prices.undo': 'Undo',
   'prices.undoTitle': 'Undo the last price change?',
-  'prices.undoBody': 'Undoes {change} on {count} products. Prices that someone has changed since are kept and listed.',
+  'prices.undoBody': 'This undoes {change} on {count} products. Prices changed since then are kept and listed.',
   'prices.undone.one': '1 product is back to its old prices.',
   'prices.undone.other': '{count} products are back to their old prices.',
 } as const

@@ -2,11 +2,11 @@
 export const en = {
   'settings.title': 'Reminders to homeowners',
   'settings.hint':
-    'Reminders are sent by email from 8 am to 9 pm in your company’s time zone. They end when the homeowner answers or unsubscribes, when you change or withdraw the quote or proposal, and when the lead is Sold or Lost.',
+    'We email reminders from 8 AM to 9 PM in your company’s time zone. They stop when the homeowner responds or unsubscribes, when you change or withdraw the quote or proposal, or when the lead is Sold or Lost.',
   'settings.thing': 'reminder schedule',
   'settings.saved': 'saved',
-  'settings.quoteOn': 'Remind homeowners who have not opened a quote',
-  'settings.proposalOn': 'Remind homeowners who have not signed a proposal',
+  'settings.quoteOn': 'Remind homeowners who haven’t opened a quote',
+  'settings.proposalOn': 'Remind homeowners who haven’t signed a proposal',
   'settings.quoteDays': 'Days after the quote was emailed',
   'settings.proposalDays': 'Days after the proposal was emailed',
   'settings.step': 'Reminder {step}',
@@ -22,7 +22,7 @@ export const en = {
   'lead.state.sent': 'Sent',
   'lead.state.leftOut': 'Skipped',
   'lead.unsubscribed': 'The homeowner has unsubscribed from reminders: {addresses}.',
-  'lead.stopped': '{by} stopped the reminders of this lead on {day}.',
+  'lead.stopped': '{by} stopped reminders for this lead on {day}.',
   'lead.stop': 'Stop reminders',
   'lead.resume': 'Resume reminders',
   'lead.thing': 'follow-up',

@@ -13,6 +13,6 @@ export const en = {
   photo: 'Photo {number} of your roof',
   note: 'From {company}',
   valid: 'This price is valid for {days} days once the quote is sent.',
-  failed: 'This quote cannot be shown right now. Close it and try again.',
+  failed: 'We can’t show this quote right now. Close it and try again.',
   loading: 'Loading',
 } as const
