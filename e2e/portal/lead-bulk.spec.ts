@@ -45,7 +45,7 @@ async function reassignOnPhone({ company, page }: Office): Promise<void> {
 
   await openDashboard(page)
   await page.getByRole('checkbox', { name: 'Select Even Mark 02' }).click()
-  await bar(page).getByRole('button', { name: 'Select the page' }).click()
+  await bar(page).getByRole('button', { name: 'Select all on this page' }).click()
   await expect(bar(page).getByRole('status')).toHaveText('2 selected')
   await isAccessible(page, 'leads: chosen on a phone')
   await bar(page).getByRole('button', { name: 'Reassign' }).click()

@@ -232,7 +232,7 @@ describe('many rows at once', () => {
     const { user } = await onStage(<Crews />, { phone: true })
     await screen.findByText('Ash')
     await user.click(tick('Ash'))
-    await user.click(await screen.findByRole('button', { name: 'Select the page' }))
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }))
     expect(within(await bar()).getByRole('status')).toHaveTextContent('2 selected')
   })
 })

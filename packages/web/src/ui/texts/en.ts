@@ -26,7 +26,7 @@ export const en = {
   'shell.group.setup': 'Setup',
   'shell.group.account': 'Account',
   'shell.group.platform': 'Platform',
-  'shell.account': 'Account of {name}',
+  'shell.account': '{name}’s account',
   'shell.profile': 'My Profile',
   'shell.signOut': 'Sign out',
 
@@ -39,7 +39,7 @@ export const en = {
   'list.selected.other': '{count} selected',
   'list.selectedAll.one': 'All {count} selected',
   'list.selectedAll.other': 'All {count} selected',
-  'list.choosePage': 'Select the page',
+  'list.choosePage': 'Select all on this page',
   'list.chooseEverything.one': 'Select it',
   'list.chooseEverything.other': 'Select all {count}',
   'list.tooMany': 'You can select up to {most} at once. Narrow the list to select all.',
@@ -78,8 +78,8 @@ export const en = {
   'form.leaveBody': 'Your changes on this page haven’t been saved.',
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
-  'form.discardTitle': 'Discard what you wrote?',
-  'form.discardBody': 'What you wrote will be lost.',
+  'form.discardTitle': 'Discard your changes?',
+  'form.discardBody': 'Your changes will be lost.',
 
   'range.any': 'Date',
   'range.both': '{from} – {to}',
