@@ -217,7 +217,10 @@ test('an invitation sets the password, keeps the terms, signs in, and is good on
   const home = await makeCompany(app.database)
   const { id, email, token } = await invite(app, home)
   const [invitation] = await mailsTo(app, email)
-  expect(invitation).toMatchObject({ subject: `You’re invited to join ${home.tenant.name}`, replyTo: home.tenant.email })
+  expect(invitation).toMatchObject({
+    subject: `You’re invited to join ${home.tenant.name}`,
+    replyTo: home.tenant.email,
+  })
   expect(invitation!.sender).toContain(home.tenant.name)
 
   const form = { token, password: firstPassword, confirmation: firstPassword, termsAccepted: true as const }
