@@ -56,7 +56,7 @@ test('an admin connects Acorn Finance, and a homeowner whom a rep invites pre-qu
   const [mail] = await mailbox.of(email)
   const home = await (await openContext({ viewport: phone })).newPage()
   await home.goto(`/loan-invitation#${/loan-invitation#([\w-]{43})/.exec(mail!.text)![1]}`)
-  await expect(home.getByText(/You apply on the page of Acorn Finance/)).toBeVisible()
+  await expect(home.getByText(/You’ll apply on Acorn Finance’s website/)).toBeVisible()
   await fits(home)
   await home.getByRole('button', { name: 'Get Pre-Qualified' }).click()
   await home.getByRole('button', { name: 'Get offers' }).click()

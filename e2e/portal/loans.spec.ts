@@ -161,7 +161,7 @@ test('a rep invites a homeowner, who is approved at the lender, and requests a p
   await home.getByRole('button', { name: 'Be approved' }).click()
   await expect(async () => {
     await home.reload()
-    await expect(home.getByText(/Approved for up to \$15,000/)).toBeVisible({ timeout: 2_000 })
+    await expect(home.getByText(/approved you for up to \$15,000/)).toBeVisible({ timeout: 2_000 })
   }).toPass()
 
   await page.reload()

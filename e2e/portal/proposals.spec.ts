@@ -231,7 +231,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
       [box.x + 160, box.y + 45],
       [box.x + 200, box.y + 70],
     ])
-    await expect(customer.getByText('Your signature was drawn.')).toBeAttached({ timeout: 1_000 })
+    await expect(customer.getByText('Signature drawn.')).toBeAttached({ timeout: 1_000 })
   }).toPass()
   await test.step('the signature keeps its place when the phone is turned, and goes on there', () =>
     turnsPhone(customer))

@@ -140,7 +140,7 @@ test('drawings follow the shape and the slope, and a flat roof has none', async 
     await expect(page.getByText('4/12', { exact: true })).toBeVisible()
     const shallow = await drawing(page, 'Hip')
     await page.getByRole('checkbox', { name: 'The hip ends have a different pitch' }).check()
-    await page.getByRole('slider', { name: 'Rise of the hip ends' }).fill('9')
+    await page.getByRole('slider', { name: 'Pitch of the hip ends' }).fill('9')
     await expect.poll(() => drawing(page, 'Hip')).not.toBe(shallow)
     await button(page, 'See prices').click()
     await expect(heading(page, 'Your roof, priced')).toContainText('priced')

@@ -49,7 +49,7 @@ export const standardTexts = {
   better: said('Better', 'Mejor', 'Meilleur'),
   best: said('Best', 'El mejor', 'Supérieur'),
   mainRoof: said('Main roof', 'Techo principal', 'Toit principal'),
-  structureNumber: said('Structure {number}', 'Estructura {number}', 'Structure {number}'),
+  structureNumber: said('Structure {number}', 'Estructura {number}', 'Bâtiment {number}'),
 } as const
 
 export const changeOrderTitle = (number: number, language: SpokenLanguage): string =>

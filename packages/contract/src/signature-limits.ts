@@ -20,8 +20,8 @@ export const signerCode = {
 } as const
 
 export const signerCodeMessages = {
-  CODE_NOT_VALID: 'The code is incorrect or has expired. Check it, or ask for a new one.',
-  TOO_MANY_CODES: 'No more codes can be sent for this proposal. Please call the company.',
+  CODE_NOT_VALID: 'The code is incorrect or has expired. Check it, or request a new one.',
+  TOO_MANY_CODES: 'You’ve requested too many codes for this proposal. Please call the company.',
 } as const
 
 /** Coordinates of a drawn signature are scaled to this box, regardless of the screen. */

@@ -153,7 +153,7 @@ describe('mail to the contractor', () => {
   it('says of a repeat that nothing was overwritten', async () => {
     const { subject, text } = await renderMail(quoteFormMail({ ...newLead, repeated: true }))
     expect(subject).toBe('Another quote for 123 Main Street: Jane Doe')
-    expect(text).toContain('this form was added to it')
+    expect(text).toContain('We added this form to it')
   })
 
   it('passes on what was typed instead of an address', async () => {
@@ -203,19 +203,19 @@ describe('mail to the homeowner', () => {
         'Produit : Landmark',
         '2 236 pi² (208 m²) de toit avec une pente de 6/12, plus 10 % pour coupes et pertes, donnent 24,60 carrés',
         'Voir votre soumission : https://gable.example/quote#secret',
-        'Elle est aussi jointe en PDF. Le lien fonctionne jusqu’au 20 février 2027',
+        'Un PDF est joint. Le lien fonctionne jusqu’au 20 février 2027',
         'Ce n’est pas une offre ferme',
-        'Appelez le (208) 555-0100',
+        'Appeler le (208) 555-0100',
       ],
     ],
     [
       'es-US',
       [
-        'El estimado de su techo de Teton Roofing',
+        'El estimado de Teton Roofing para su techo',
         'Hola, Jane:',
         'Total estimado: $13,530',
         '2,236 pies² de techo con una pendiente de 6/12, más 10% para cortes y desperdicio, equivalen a 24.60 cuadros',
-        'También va adjunta en PDF. El enlace funciona hasta el 20 de febrero de 2027',
+        'Se adjunta un PDF. El enlace funciona hasta el 20 de febrero de 2027',
         'No es una oferta vinculante',
       ],
     ],
@@ -228,9 +228,9 @@ describe('mail to the homeowner', () => {
   })
 
   it.each([
-    ['en', 'Price on request', 'we will be in touch with a price shortly'],
+    ['en', 'Price on request', 'We’ll be in touch with a price soon'],
     ['es', 'Precio a consultar', 'para darle un precio'],
-    ['fr', 'Prix sur demande', 'nous vous communiquerons un prix sous peu'],
+    ['fr', 'Prix sur demande', 'Nous vous communiquerons un prix sous peu'],
   ])('says in %s that a price of nothing is on request', async (locale, amount, next) => {
     const prices = [
       { display: 'total' as const, totalCents: 0 },
@@ -293,7 +293,7 @@ describe('mail on one’s own account', () => {
 
   it('invites in the name of the company, and names nobody whose name is none', async () => {
     const { subject, text } = await renderMail(linkMail({ ...link('invitation'), minutes: 7 * 1_440 }))
-    expect(subject).toBe('You are invited to Teton Roofing')
+    expect(subject).toBe('You’re invited to join Teton Roofing')
     expect(text).toContain('Alma Reyes invited you to join Teton Roofing on Gable')
     expect(text).toContain('expires in 7 days')
     const odd = await renderMail(
@@ -304,14 +304,14 @@ describe('mail on one’s own account', () => {
 
   it('asks who accepted an invitation to confirm the address, and promises no call', async () => {
     const { text } = await renderMail(linkMail({ ...link('confirmEmail'), invited: true }))
-    expect(text).toContain('You accepted an invitation to Teton Roofing.')
+    expect(text).toContain('Confirm your email to finish joining Teton Roofing.')
     expect(text).not.toMatch(/signing up|business days/)
   })
 })
 
 describe('a reminder', () => {
   it.each([
-    ['en', 'Unsubscribe from reminders', 'Do you have questions?'],
+    ['en', 'Unsubscribe from reminders', 'Questions?'],
     ['es-US', 'No recibir más recordatorios', '¿Tiene preguntas?'],
     ['fr-CA', 'Ne plus recevoir de rappels', 'Vous avez des questions'],
   ])('says in %s how to end it, and where its sender is', async (locale, end, questions) => {

@@ -25,10 +25,10 @@ const ours = {
 
 const spanish: Translations = {
   es: {
-    calloutDescriptionText: 'Escriba su dirección y vea un precio honesto. No hace falta que nadie le visite.',
+    calloutDescriptionText: 'Escriba su dirección y vea un precio honesto. Sin necesidad de una visita.',
     mainTextExampleText: '47 Main Street, Maple Ridge',
     rqpLeadsSubTitleText: '¿A dónde enviamos su cotización?',
-    thankYouSubtitle: 'Su cotización va en camino a su correo. Alma o Sam le llamarán en un día.',
+    thankYouSubtitle: 'Su cotización va en camino a su correo. Alma o Sam le llamarán en menos de un día.',
   },
   fr: {},
 }

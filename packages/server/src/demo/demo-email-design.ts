@@ -13,7 +13,7 @@ const bold = (text: string): RichTextInline => ({ type: 'text', text, marks: [{ 
 
 const signed = (questions: string, team: string): RichText =>
   letter([text(questions)], [bold(team), field('company.name'), { type: 'hardBreak' }, field('company.phone')])
-const signature = signed('Questions about your roof? Just reply to this email.', 'The team of ')
+const signature = signed('Questions about your roof? Just reply to this email.', 'The team at ')
 const signatures = {
   es: signed('¿Preguntas sobre su techo? Responda a este correo.', 'El equipo de '),
   fr: signed('Des questions sur votre toiture? Répondez à ce courriel.', 'L’équipe de '),

@@ -23,7 +23,7 @@ export const en = {
   changesTo: 'To the contract "{name}", signed on {day}',
   contract: 'Contract',
   contractBefore: 'Original contract',
-  signedChanges: 'Change orders signed before',
+  signedChanges: 'Previously signed change orders',
   thisChange: 'This change',
   contractAfter: 'Contract after this change',
   withTax: 'Amounts include tax.',

@@ -11,7 +11,7 @@ export const es: Words<typeof en> = {
   structures: 'Estructuras',
   structure: 'Estructura',
   slope: 'Pendiente',
-  area: 'Superficie del techo',
+  area: 'Área del techo',
   notIncluded: 'no incluida',
   item: 'Concepto',
   amount: 'Importe',

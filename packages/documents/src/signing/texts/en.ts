@@ -40,8 +40,7 @@ export const en = {
   'cert.device': 'Device',
   'cert.disclosure': 'Accepted disclosure',
   'cert.trail': 'Audit trail',
-  'cert.trailHint': 'Each entry holds the hash of the entry before it.',
-  'cert.seal':
-    'The document is sealed with the certificate of this installation. A change of a single byte breaks the seal.',
+  'cert.trailHint': 'Each entry includes the hash of the previous entry.',
+  'cert.seal': 'This document is sealed with this installation’s certificate. Changing even one byte breaks the seal.',
   page: 'Document {id}',
 } as const

@@ -42,8 +42,7 @@ export const es: Words<typeof en> = {
   'cert.device': 'Dispositivo',
   'cert.disclosure': 'Divulgación aceptada',
   'cert.trail': 'Registro de auditoría',
-  'cert.trailHint': 'Cada entrada contiene el hash de la anterior.',
-  'cert.seal':
-    'El documento está sellado con el certificado de esta instalación. El cambio de un solo byte rompe el sello.',
+  'cert.trailHint': 'Cada entrada incluye el hash de la anterior.',
+  'cert.seal': 'El documento está sellado con el certificado de esta instalación. Cambiar un solo byte rompe el sello.',
   page: 'Documento {id}',
 }

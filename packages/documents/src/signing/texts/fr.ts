@@ -43,8 +43,8 @@ export const fr: Words<typeof en> = {
   'cert.device': 'Appareil',
   'cert.disclosure': 'Divulgation acceptée',
   'cert.trail': 'Journal d’audit',
-  'cert.trailHint': 'Chaque entrée contient l’empreinte de la précédente.',
+  'cert.trailHint': 'Chaque entrée comprend l’empreinte de la précédente.',
   'cert.seal':
-    'Le document est scellé avec le certificat de cette installation. Le changement d’un seul octet brise le sceau.',
+    'Le document est scellé avec le certificat de cette installation. Modifier un seul octet brise le sceau.',
   page: 'Document {id}',
 }

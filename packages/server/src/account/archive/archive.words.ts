@@ -31,11 +31,11 @@ export function readMe({ companyName, at, tenantTables }: Exported, missing: rea
   const stays = tenantTables.flatMap(({ table, stays }) => (stays ? [`  ${getTableName(table)}: ${stays}`] : []))
   const ofPeople = Object.entries(personTables).map(([name, why]) => `  ${name}: ${why}`)
   const lines = [
-    `All data of ${companyName}, as of ${at.toISOString()}.`,
+    `All of ${companyName}'s data as of ${at.toISOString()}.`,
     '',
-    'csv/    a table each for a spreadsheet; a text that one would take for a formula begins with an apostrophe',
-    'json/   the same tables for programs, every value as it is kept',
-    'files/  the files, each in a folder named by its id in the table "file"',
+    'csv/    each table as a spreadsheet; text that looks like a formula begins with an apostrophe',
+    'json/   the same tables for programs, with every value as stored',
+    'files/  the files, each in a folder named after its id in the "file" table',
     '',
     'Times are UTC, money is whole cents, percents are hundredths of a percent, ids are UUIDs.',
     '',

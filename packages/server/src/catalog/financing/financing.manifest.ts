@@ -11,7 +11,7 @@ export const financingSlice = defineSlice({
   audit: {
     settings: {
       'financing.changed': 'Market financing changed',
-      'financing.clpAccountFollowed': 'Monthly prices of the loan product hidden or shown',
+      'financing.clpAccountFollowed': 'Monthly loan prices hidden or shown',
     },
   },
 })

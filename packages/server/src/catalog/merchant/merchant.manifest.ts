@@ -16,7 +16,7 @@ export const merchantSlice = defineSlice({
     { table: merchantApplication },
     {
       table: merchantBank,
-      leftOut: { secret: 'a bank account number, which is kept sealed', keyId: 'which key sealed it' },
+      leftOut: { secret: 'a bank account number, stored encrypted', keyId: 'the key that encrypted it' },
     },
   ],
   sealed: [{ table: 'merchant_bank', what: 'bank account numbers', reseal: resealBanks }],

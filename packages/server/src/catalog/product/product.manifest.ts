@@ -13,8 +13,8 @@ export const productSlice = defineSlice({
   retention: [deleteOldPriceChanges],
   fileOwners: [productFiles],
   tables: [
-    { table: productPriceChangeItem, stays: 'prices of before, kept for a day so that a change can be undone' },
-    { table: productPriceChange, stays: 'what can be undone, kept for a day' },
+    { table: productPriceChangeItem, stays: 'earlier prices, kept for a day so that a change can be undone' },
+    { table: productPriceChange, stays: 'changes that can be undone, kept for a day' },
     { table: marketProduct },
     { table: productPhoto },
     { table: product },

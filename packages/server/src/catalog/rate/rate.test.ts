@@ -120,8 +120,8 @@ describe('a market with CLP', () => {
         expect(await marketOf(world)).toMatchObject({ ...edited, merchantFeeBps: 200 })
         await drain()
         const titles = (await notification.list({})).rows.map(({ title }) => title)
-        expect(titles).toContain('Monthly prices of the loan product are hidden')
-        expect(titles).toContain('Monthly prices of the loan product are shown again')
+        expect(titles).toContain('Monthly loan prices are hidden')
+        expect(titles).toContain('Monthly loan prices are visible again')
       }),
   )
 

@@ -37,8 +37,8 @@ export const loanSlice = defineSlice({
     { table: loan },
     {
       table: loanProgress,
-      stays: 'up to which change the loans at the lender are known',
-      leftOut: { prequalKey: 'by which calls of a vendor are known' },
+      stays: 'sync progress with the lender',
+      leftOut: { prequalKey: 'the key that identifies a vendor’s calls' },
     },
   ],
   audit: {
@@ -52,7 +52,7 @@ export const loanSlice = defineSlice({
       'loan.decided': 'Loan decision',
       'loan.paymentRequested': 'Loan payment or refund requested',
       'loan.paymentSettled': 'Loan payment or refund completed',
-      'loan.fileApplied': 'Loan changed by a status file of the lender',
+      'loan.fileApplied': 'Loan updated from a lender status file',
       'loan.paymentDeclined': 'Loan payment or refund declined',
     },
   },

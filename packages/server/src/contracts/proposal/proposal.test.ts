@@ -220,7 +220,7 @@ test('a PDF that is too large is linked, and that is said', async () => {
   }
   const [letter] = await mailsTo(form.customers[0]!.email)
   expect(letter).toMatchObject({ attachments: [] })
-  expect(letter!.text).toContain('The PDF is too large for an email.')
+  expect(letter!.text).toContain('The PDF is too large to attach.')
 })
 
 test('a question and a refusal are mailed to who made it', async () => {

@@ -40,7 +40,7 @@ export const billingSlice = defineSlice({
       'billing.renewalSaved': 'Automatic credit purchases changed',
       'billing.renewalFailed': 'Automatic credit purchase failed',
       'billing.purchaseFailed': 'Purchase failed at the bank',
-      'billing.subscriptionDoubled': 'Two subscriptions of one type are paid',
+      'billing.subscriptionDoubled': 'Two subscriptions of the same type billed',
       'billing.invoiceRefunded': 'Invoice refunded',
       'billing.paymentFailed': 'Subscription payment failed',
       'billing.paymentRecovered': 'Subscription payment received',

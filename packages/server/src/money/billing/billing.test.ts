@@ -187,7 +187,9 @@ describe('a subscription', () => {
     expect(await eventsOf('billing.paymentFailed')).toHaveLength(1)
     const mails = await billing.app.database.db.select().from(mail).where(eq(mail.companyId, company.tenant.id))
     const said = mails.filter(({ subject }) => subject === 'Last payment was canceled').map(({ text }) => text)
-    expect(said).toEqual([expect.stringContaining('The last payment for the Roof Quote Pro subscription')])
+    expect(said).toEqual([
+      expect.stringContaining(`The last payment for ${company.tenant.name}’s Roof Quote Pro subscription`),
+    ])
 
     billing.stripe.account.setCard(customer().id, 'works')
     await billing.work()

@@ -10,9 +10,9 @@ export const analyticsSlice = defineSlice({
   subscribers: analyticsSubscribers,
   recurring: [{ name: 'analytics.rollUp', everySeconds: 15, run: rollUp }],
   tables: [
-    { table: analyticsLead, stays: 'sums of the leads, which are taken along', eraseLate: true },
-    { table: analyticsOutcome, stays: 'sums of the leads, which are taken along', eraseLate: true },
-    { table: analyticsDirty, stays: 'work that waits to be done, kept until it is', eraseLate: true },
-    { table: analyticsState, stays: 'says only how the sums were counted', eraseLate: true },
+    { table: analyticsLead, stays: 'totals of the leads, which are exported', eraseLate: true },
+    { table: analyticsOutcome, stays: 'totals of the leads, which are exported', eraseLate: true },
+    { table: analyticsDirty, stays: 'pending work, kept until it is done', eraseLate: true },
+    { table: analyticsState, stays: 'only how the totals were counted', eraseLate: true },
   ],
 })

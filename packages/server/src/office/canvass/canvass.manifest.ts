@@ -14,14 +14,14 @@ export const canvassSlice = defineSlice({
   tables: [
     { table: canvassRecord },
     { table: canvassSetting },
-    { table: canvassProgress, stays: 'how far the exchange with a door-to-door app has come' },
+    { table: canvassProgress, stays: 'sync progress with a door-to-door app' },
   ],
   audit: {
     settings: { 'canvass.settingsChanged': 'Door-to-door import settings changed' },
     exports: { 'canvass.recordsExported': 'Door-to-door records exported' },
     leads: {
       'canvass.added': 'Added from a door-to-door app',
-      'canvass.linked': 'Linked to a record of a door-to-door app',
+      'canvass.linked': 'Linked to a door-to-door app record',
       'canvass.statusChanged': 'Status changed in a door-to-door app',
     },
   },

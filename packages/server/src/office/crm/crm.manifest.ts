@@ -27,13 +27,13 @@ export const crmSlice = defineSlice({
     { table: crmRecord },
     { table: crmFile },
     { table: crmSetting },
-    { table: crmProgress, stays: 'how far the exchange with a CRM has come' },
+    { table: crmProgress, stays: 'sync progress with a CRM' },
     {
       table: crmWebhook,
       leftOut: {
         callbackId: opensAccess,
         keyId: storedWhere,
-        secret: 'a secret by which a CRM signs its calls, which is kept sealed',
+        secret: 'the secret that signs a CRM’s calls, stored encrypted',
       },
     },
   ],
@@ -41,8 +41,8 @@ export const crmSlice = defineSlice({
   audit: {
     settings: {
       'crm.settingsChanged': 'CRM settings changed',
-      'crm.sendingStarted': 'Sending of leads to a CRM started',
-      'crm.sendingStopped': 'Sending of leads to a CRM stopped',
+      'crm.sendingStarted': 'Sending leads to a CRM started',
+      'crm.sendingStopped': 'Sending leads to a CRM stopped',
     },
     exports: { 'crm.recordsExported': 'CRM records exported' },
     leads: {

@@ -12,7 +12,7 @@ export const downloadSlice = defineSlice({
   retention: [deleteOldDownloads],
   fileOwners: [downloadFiles],
   tables: [
-    { table: downloadPart, stays: 'parts of files that are being made' },
-    { table: download, stays: 'files of lists, kept for a day' },
+    { table: downloadPart, stays: 'parts of files in progress' },
+    { table: download, stays: 'list exports, kept for a day' },
   ],
 })

@@ -167,7 +167,7 @@ describe('the daily email', () => {
     const mine = and(eq(mail.companyId, company.tenant.id), eq(mail.kind, 'digest'))
     const [sent] = await app.database.db.select().from(mail).where(mine)
     expect(sent!.subject).toBe(`103 notifications from ${company.tenant.name}`)
-    expect(sent!.text).toContain('3 more are in your list of notifications.')
+    expect(sent!.text).toContain('You have 3 more in your notifications.')
   })
 
   it('neither skips nor repeats a day when daylight saving time begins and ends', () => {

@@ -14,7 +14,7 @@ export const webhookSlice = defineSlice({
   retention: [deleteOldWebhookDeliveries],
   tables: [
     { table: webhookDelivery },
-    { table: webhookKey, stays: 'signing keys of webhooks, kept sealed' },
+    { table: webhookKey, stays: 'webhook signing keys, stored encrypted' },
     { table: webhook },
   ],
   sealed: [{ table: 'webhook_key', what: 'signing keys of webhooks', reseal: resealWebhookKeys }],

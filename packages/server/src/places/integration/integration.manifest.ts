@@ -15,7 +15,7 @@ export const integrationSlice = defineSlice({
   tables: [
     {
       table: connection,
-      leftOut: { secret: 'a key or password for a vendor, which is kept sealed', keyId: storedWhere },
+      leftOut: { secret: 'a key or password for a vendor, stored encrypted', keyId: storedWhere },
     },
     { table: oauthState, stays: 'consents in progress, kept for minutes' },
   ],

@@ -17,17 +17,17 @@ export interface TenantTable {
   eraseLate?: true
 }
 
-export const opensAccess = 'lets its holder in'
-export const storedWhere = 'says only where the product keeps it'
+export const opensAccess = 'gives access to whoever has it'
+export const storedWhere = 'only where the product stores it'
 
 /** The platform's own tables with company rows. Each slice lists its tables in its manifest. */
 export const platformTables: readonly TenantTable[] = [
   { table: capabilityLink, leftOut: { tokenSha256: opensAccess } },
   { table: file, leftOut: { storeKey: storedWhere, thumbnailKey: storedWhere } },
-  { table: mail, leftOut: { html: 'may carry a link that lets its holder in', text: 'may carry such a link' } },
+  { table: mail, leftOut: { html: 'may contain a link that gives access', text: 'may contain such a link' } },
   { table: event },
   { table: undeliverableAddress },
-  { table: idempotency, stays: 'answers to repeated requests, kept for three days' },
+  { table: idempotency, stays: 'responses to repeated requests, kept for three days' },
   { table: job, stays: 'queued work, kept until it is done' },
 ]
 

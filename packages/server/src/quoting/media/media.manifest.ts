@@ -13,7 +13,7 @@ export const mediaSlice = defineSlice({
   retention: [deleteOldMediaUploads],
   fileOwners: [mediaFiles],
   widgetMedia: [isMediaOfWidget],
-  tables: [{ table: mediaUpload, stays: 'uploads under way, kept for a day' }, { table: media }],
+  tables: [{ table: mediaUpload, stays: 'uploads in progress, kept for a day' }, { table: media }],
   audit: {
     settings: {
       'media.given': 'Thank-you video uploaded',

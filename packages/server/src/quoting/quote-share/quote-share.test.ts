@@ -172,7 +172,7 @@ describe('a house that was measured from above', () => {
 
   it.each([
     [{}, 'es', 'Medido desde el aire el 3 de junio de 2021 (USGS 3D Elevation Program)'],
-    [{ flownOn: null }, 'fr', 'Mesuré d’en haut en 2021 (USGS 3D Elevation Program)'],
+    [{ flownOn: null }, 'fr', 'Mesuré par relevé aérien en 2021 (USGS 3D Elevation Program)'],
     [{ isWholeRoof: false, flownOn: null }, 'en', 'Pitch measured from above in 2021 (USGS 3D Elevation Program)'],
     [{ flownOn: null, flownIn: null, attribution: '' }, 'en', 'Measured from above'],
   ] as const)('%o is told in %s', (over, language, said) => {
@@ -216,7 +216,7 @@ describe('a homeowner who was spoken to in French', () => {
     app.clock.advance(10_000)
     const { email } = await ask(grace(), 'Grace', { language: 'fr', text: quebecAddresses[1]! })
     const [sent] = await mailsTo(email)
-    expect(sent!.subject).toBe(`El estimado de su techo de ${company.tenant.name}`)
+    expect(sent!.subject).toBe(`El estimado de ${company.tenant.name} para su techo`)
     expect(await linked(sent!.text)).toMatchObject({ language: 'es', locale: 'es-US' })
   })
 })

@@ -6,7 +6,7 @@ import type { RiseMeasurement } from '@gable/contract/geo'
 const roofNames: Record<SpokenLanguage, { main: string; other: string }> = {
   en: { main: 'Main roof', other: 'Structure {number}' },
   es: { main: 'Techo principal', other: 'Estructura {number}' },
-  fr: { main: 'Toit principal', other: 'Structure {number}' },
+  fr: { main: 'Toit principal', other: 'Bâtiment {number}' },
 }
 
 /** A roof's name in the homeowner's language if it is a default name; other names stay as they are. */
@@ -38,7 +38,12 @@ const measuredWords: Record<SpokenLanguage, { roof: string; pitch: string; on: s
     on: ' el {date}',
     in: ' en {year}',
   },
-  fr: { roof: 'Mesuré d’en haut{when}', pitch: 'Pente mesurée d’en haut{when}', on: ' le {date}', in: ' en {year}' },
+  fr: {
+    roof: 'Mesuré par relevé aérien{when}',
+    pitch: 'Pente mesurée par relevé aérien{when}',
+    on: ' le {date}',
+    in: ' en {year}',
+  },
 }
 
 /** For example, "Measured from above on June 3, 2021 (USGS 3D Elevation Program)". */

@@ -74,8 +74,8 @@ it.each([
 it('the page takes it back, and a link of another email of the company knows of it', async () => {
   expect((await press('action=unsubscribe')).body).toContain('Deshacer')
   path = await issued('fr')
-  expect((await server.inject({ method: 'GET', url: path })).body).toContain('Vous êtes désabonné')
-  expect((await press('action=resubscribe')).body).toContain('Vous êtes de nouveau abonné')
+  expect((await server.inject({ method: 'GET', url: path })).body).toContain('Désabonnement confirmé')
+  expect((await press('action=resubscribe')).body).toContain('Abonnement rétabli')
   expect(await isUnsubscribed()).toBe(false)
 })
 

@@ -9,9 +9,9 @@ export const texts: Translated<typeof en> = {
   'page.lead': 'Vea cuánto pagaría al mes por un techo nuevo.',
   'page.loading': 'Cargando',
   'page.fields': 'Datos del préstamo',
-  'page.withFee': 'Ingrese el precio. El préstamo incluye además la comisión del prestamista.',
+  'page.withFee': 'Escriba el precio. El préstamo también incluye la comisión del prestamista.',
   'page.result': 'Su pago',
   'page.preQualify': 'Precalificarse',
   'page.preQualifyOpens': 'Precalificarse, se abre en una pestaña nueva',
-  'page.none': '{company} no muestra aquí las condiciones de un préstamo. Pregunte cómo puede pagar su techo.',
+  'page.none': '{company} no muestra aquí condiciones de préstamo. Pregunte por las opciones de pago.',
 }

@@ -6,13 +6,12 @@ export { loan } from '../../loan/texts/fr.ts'
 /** The calculator's texts in Canadian French. */
 export const texts: Translated<typeof en> = {
   'page.title': 'Calculateur de financement',
-  'page.lead': 'Voyez ce qu’une nouvelle toiture coûte par mois.',
+  'page.lead': 'Voyez ce qu’une nouvelle toiture coûterait par mois.',
   'page.loading': 'Chargement',
-  'page.fields': 'Ce que vous financeriez',
+  'page.fields': 'Détails du prêt',
   'page.withFee': 'Entrez le prix. Le prêt comprend aussi les frais du prêteur.',
-  'page.result': 'Ce qu’il en coûterait',
+  'page.result': 'Votre versement',
   'page.preQualify': 'Se préqualifier',
   'page.preQualifyOpens': 'Se préqualifier, s’ouvre dans un nouvel onglet',
-  'page.none':
-    '{company} n’affiche pas ici les conditions d’un prêt. Demandez-lui comment vous pouvez payer votre toiture.',
+  'page.none': '{company} n’affiche pas de conditions de prêt ici. Renseignez-vous sur les options de paiement.',
 }

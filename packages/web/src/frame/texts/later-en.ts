@@ -122,7 +122,7 @@ export const laterEn = {
   'slope.scan.on': 'on {date}',
   'slope.scan.in': 'in {year}',
   'slope.hipEnds': 'The hip ends have a different pitch',
-  'slope.hipEnds.label': 'Rise of the hip ends',
+  'slope.hipEnds.label': 'Pitch of the hip ends',
   'slope.fineTune.label': 'Inches of rise for every 12 inches across',
   'slope.inWords': 'Rises {rise} inches for every 12 across, {degrees} degrees',
   'slope.level': 'Level',

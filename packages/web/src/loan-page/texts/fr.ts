@@ -15,13 +15,14 @@ export const texts: Translated<typeof en> = {
   'start.button': 'Se préqualifier',
   'start.again': 'Continuer votre demande',
   'start.lender':
-    'Vous faites votre demande sur la page de {lender}, qui décide. {company} ne demande et ne conserve jamais votre numéro de sécurité sociale.',
+    'Vous ferez votre demande sur le site de {lender}, qui prend la décision de crédit. {company} ne demande et ne conserve jamais votre numéro de sécurité sociale.',
   'start.failed': 'Le prêteur n’a pas répondu. Veuillez réessayer dans quelques minutes.',
   'action.call': 'Appeler le {phone}',
-  'state.unavailable': 'Le financement n’est pas disponible',
-  'state.pending': 'Votre demande auprès de {lender} n’est pas encore décidée.',
-  'state.approved': 'Approuvé jusqu’à {amount} par {lender}. {company} vous contactera pour la suite.',
-  'state.funded': 'Votre prêt auprès de {lender} est utilisé.',
-  'state.declined': '{lender} n’a pas approuvé la demande. Communiquez avec {company} pour d’autres façons de payer.',
-  'state.expired': 'Cette demande a expiré. Veuillez communiquer avec {company}.',
+  'state.unavailable': 'Le financement n’est pas offert',
+  'state.pending': '{lender} examine encore votre demande.',
+  'state.approved': '{lender} a approuvé jusqu’à {amount}. {company} communiquera avec vous pour la suite.',
+  'state.funded': 'Votre prêt auprès de {lender} est actif.',
+  'state.declined':
+    '{lender} n’a pas approuvé votre demande. Communiquez avec {company} pour connaître d’autres façons de payer.',
+  'state.expired': 'Votre demande a expiré. Veuillez communiquer avec {company}.',
 }

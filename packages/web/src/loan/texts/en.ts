@@ -15,7 +15,7 @@ export const en = {
   'result.promotion': '$0/mo first {months} mo, then',
   'result.perMonth': '/mo',
   'result.loan': 'Loan amount',
-  'result.fee': 'Lender fee in the loan',
+  'result.fee': 'Lender fee included in loan',
   'result.last': 'Last payment',
   'result.payments': 'Number of payments',
   'result.total': 'Total of payments',

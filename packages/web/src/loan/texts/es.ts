@@ -7,7 +7,7 @@ export const loan: LoanText = {
   'field.rate': 'Tasa de interés',
   'field.months': 'Plazo (meses)',
   'field.promotionMonths': 'Promoción (meses)',
-  'field.promotionHint': 'Primeros meses en $0 y sin intereses.',
+  'field.promotionHint': 'En estos meses no hay pagos ni intereses.',
   'fault.amount': 'Escriba un monto de {from} a {to}',
   'fault.apr': 'Escriba un APR de {from} a {to}',
   'fault.rate': 'Escriba una tasa de interés de {from} a {to}',

@@ -29,7 +29,7 @@ it('asks before what was written is canceled', async () => {
   )
   await user.type(await words(), 'Call back')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await screen.findByText('What you wrote will be lost.')
+  await screen.findByText('Your changes will be lost.')
   expect(canceled).toBe(0)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(canceled).toBe(1))

@@ -79,8 +79,8 @@ export const en = {
   'form.leaveBody': 'Your changes on this page haven’t been saved.',
   'form.leave': 'Leave',
   'form.stay': 'Keep editing',
-  'form.discardTitle': 'Discard what you wrote?',
-  'form.discardBody': 'What you wrote will be lost.',
+  'form.discardTitle': 'Discard your changes?',
+  'form.discardBody': 'Your changes will be lost.',
 
   'range.any': 'Date',
   'range.both': '{from} – {to}',

@@ -3,7 +3,7 @@ export const en = {
   'export.subject': 'Your data export is ready',
   'export.title': 'Your data export is ready',
   'export.intro':
-    'All data of {company} is in one ZIP file: a table for each type of record, and your files. Sign in to download it.',
+    'All of {company}’s data is in one ZIP file, with a table for each type of record plus your files. Sign in to download it.',
   'export.until': 'Available until {at}.',
   'export.open': 'Open company data',
 

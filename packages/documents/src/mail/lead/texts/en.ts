@@ -7,7 +7,7 @@ export const en = {
   'repeat.subject': 'Another quote for {street}: {name}',
   'repeat.title': '{name} submitted another quote form',
   'repeat.intro':
-    'You already have a lead at this address. It wasn’t changed; this form was added to it. Anyone can enter an address, so compare the contact details before you call.',
+    'You already have a lead at this address. We added this form to it and didn’t change anything else. Anyone can enter an address, so compare the contact details before you call.',
 
   'product.subject': '{name} also requested {product}',
   'product.title': '{name} requested another product',

@@ -9,7 +9,7 @@ export const es: Words<typeof en> = {
   'loan.intro': '{company} le invita a ver cómo puede pagar su proyecto de {amount} a plazos, con {lender}.',
   'loan.open': 'Ver sus opciones',
   'loan.noNumbers':
-    '{lender} decide sobre los préstamos. Sus datos personales se ingresan solo en su propia página, nunca en un correo.',
+    '{lender} toma todas las decisiones de crédito. Escriba sus datos personales solo en el sitio de {lender}, nunca en un correo.',
   'loan.link': 'Cualquiera que tenga el enlace puede ver esta invitación.',
   'loan.call': 'Llamar al {phone}',
 }

@@ -4,18 +4,17 @@ export const en = {
   'confirmation.title': 'Your roof estimate',
   'confirmation.hello': 'Hello {firstName},',
   'confirmation.helloAnyone': 'Hello,',
-  'confirmation.intro':
-    'Thank you for asking {company} about your roof. Here is your estimate. We’ll be in touch shortly.',
+  'confirmation.intro': 'Thanks for requesting a roof estimate from {company}. Here it is. We’ll be in touch soon.',
   'confirmation.introOnRequest':
-    'Thank you for asking {company} about your roof. This is what you chose; we will be in touch with a price shortly.',
+    'Thanks for requesting a roof estimate from {company}. Here’s what you selected. We’ll be in touch with a price soon.',
   'confirmation.open': 'See your quote',
   'confirmation.attached': 'A PDF is attached.',
-  'confirmation.until': 'The link works until {day}. Anyone who has it can see your quote.',
+  'confirmation.until': 'The link works until {day}. Anyone with the link can see your quote.',
   'confirmation.how':
     'How we calculated it: {area} of roof with a {slope} slope + {waste} for cuts and waste = {squares} of material.',
   'confirmation.notBinding':
-    'This is an estimate, measured from above. It is not a binding offer. We’ll confirm the price after we see your roof.',
+    'This is an estimate, measured from above, not a binding offer. We’ll confirm the price after we see your roof.',
   'confirmation.call': 'Call {phone}',
   'confirmation.why':
-    'This email address was entered in {company}’s quote form. If this wasn’t you, you can ignore this email.',
+    'Someone entered this email address in {company}’s quote form. If it wasn’t you, you can ignore this email.',
 } as const

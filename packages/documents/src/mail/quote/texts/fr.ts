@@ -8,17 +8,17 @@ export const fr: Words<typeof en> = {
   'confirmation.hello': 'Bonjour {firstName},',
   'confirmation.helloAnyone': 'Bonjour,',
   'confirmation.intro':
-    'Merci d’avoir consulté {company} au sujet de votre toit. Voici l’estimation que vous avez choisie; nous communiquerons avec vous sous peu.',
+    'Merci d’avoir demandé une estimation de toiture à {company}. La voici. Nous communiquerons avec vous sous peu.',
   'confirmation.introOnRequest':
-    'Merci d’avoir consulté {company} au sujet de votre toit. Voici ce que vous avez choisi; nous vous communiquerons un prix sous peu.',
+    'Merci d’avoir demandé une estimation de toiture à {company}. Voici ce que vous avez choisi. Nous vous communiquerons un prix sous peu.',
   'confirmation.open': 'Voir votre soumission',
-  'confirmation.attached': 'Elle est aussi jointe en PDF.',
-  'confirmation.until': 'Le lien fonctionne jusqu’au {day}; quiconque l’a peut lire votre soumission.',
+  'confirmation.attached': 'Un PDF est joint.',
+  'confirmation.until': 'Le lien fonctionne jusqu’au {day}. Toute personne qui l’a peut voir votre soumission.',
   'confirmation.how':
-    'Le calcul : {area} de toit avec une pente de {slope}, plus {waste} pour coupes et pertes, donnent {squares} de matériaux.',
+    'Notre calcul : {area} de toit avec une pente de {slope}, plus {waste} pour coupes et pertes, donnent {squares} de matériaux.',
   'confirmation.notBinding':
-    'Ceci est une estimation, mesurée vue du ciel. Ce n’est pas une offre ferme : nous confirmons le prix après avoir examiné votre toit.',
-  'confirmation.call': 'Appelez le {phone}',
+    'Ceci est une estimation établie par imagerie aérienne. Ce n’est pas une offre ferme. Nous confirmerons le prix après avoir vu votre toit.',
+  'confirmation.call': 'Appeler le {phone}',
   'confirmation.why':
-    'Cette adresse courriel a été entrée dans le formulaire de soumission de {company}. Si ce n’était pas vous, vous pouvez ignorer ce message.',
+    'Quelqu’un a entré cette adresse courriel dans le formulaire de soumission de {company}. Si ce n’était pas vous, vous pouvez ignorer ce message.',
 }

@@ -11,6 +11,6 @@ export const en = {
   'repQuote.compare': 'Compare and choose',
   'repQuote.valid': 'This price is valid until {day}.',
   'repQuote.attached': 'A PDF is attached.',
-  'repQuote.until': 'The link works until {day}. Anyone who has it can see your quote.',
+  'repQuote.until': 'The link works until {day}. Anyone with the link can see your quote.',
   'repQuote.call': 'Call {phone}',
 } as const

@@ -17,7 +17,7 @@ export const fr: Words<typeof en> = {
   'reminder.proposal.open': 'Ouvrir votre proposition',
   'reminder.proposal.valid': 'Cette proposition est valide jusqu’au {day}.',
   'reminder.sign.open': 'Lire et signer',
-  'reminder.questions': 'Vous avez des questions ? Répondez à ce courriel.',
+  'reminder.questions': 'Vous avez des questions? Répondez à ce courriel.',
   'reminder.call': 'Appeler le {phone}',
   'reminder.unsubscribe': 'Ne plus recevoir de rappels',
 }

@@ -7,7 +7,7 @@ export const en = {
     'Each lead now shows hail near the house in the last 30 days, and you can filter leads to those hit by hail.',
   'declined.subject': 'Your request for weather reports',
   'declined.title': 'Your request was declined',
-  'declined.intro': 'The request from {company} for weather reports was declined.',
-  'declined.next': 'Nothing else has changed. You can request access again at any time.',
+  'declined.intro': '{company}’s request for weather reports was declined.',
+  'declined.next': 'Nothing else has changed. You can request access again anytime.',
   'weather.open': 'Open weather reports',
 } as const

@@ -48,7 +48,7 @@ test('a platform admin invites another one by email, who joins by the link and m
   await expect(pat.admin.inviteAdmin(form)).resolves.toEqual({ id })
   const [sent, ...more] = await app.database.db.select().from(mail).where(eq(mail.recipient, form.email))
   expect(more).toEqual([])
-  expect(sent!.subject).toBe('You are invited as a platform admin of Gable')
+  expect(sent!.subject).toBe('You’re invited to be a platform admin of Gable')
   expect(sent!.text).toContain('Pat Form invited you to manage Gable as a platform admin.')
   expect((await pat.admin.listAdmins({})).rows.map(({ name, state }) => [name, state])).toEqual([
     ['Quinn Abel', 'invited'],

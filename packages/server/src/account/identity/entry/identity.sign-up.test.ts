@@ -205,7 +205,7 @@ test('an invitation accepted by a copied link signs in after the email is confir
 
   const confirm = (await mailedToken(app, email, 'confirmEmail'))!
   const [, asked] = await mailsTo(app, email)
-  expect(asked!.text).toContain(`You accepted an invitation to ${home.tenant.name}.`)
+  expect(asked!.text).toContain(`Confirm your email to finish joining ${home.tenant.name}.`)
   // The owner of the mailbox may still accept the mailed invitation, with their own password.
   await expect(client.identity.lookAtLink({ token: mailed })).resolves.toMatchObject({ expired: false })
   await expect(client.identity.confirmEmail({ token: confirm })).resolves.toEqual({ email })
@@ -217,7 +217,10 @@ test('an invitation sets the password, keeps the terms, signs in, and is good on
   const home = await makeCompany(app.database)
   const { id, email, token } = await invite(app, home)
   const [invitation] = await mailsTo(app, email)
-  expect(invitation).toMatchObject({ subject: `You are invited to ${home.tenant.name}`, replyTo: home.tenant.email })
+  expect(invitation).toMatchObject({
+    subject: `You’re invited to join ${home.tenant.name}`,
+    replyTo: home.tenant.email,
+  })
   expect(invitation!.sender).toContain(home.tenant.name)
 
   const form = { token, password: firstPassword, confirmation: firstPassword, termsAccepted: true as const }

@@ -19,7 +19,7 @@ export const hostedWords: Record<SpokenLanguage, HostedWords> = {
     name: 'Instant roof quote',
     titleOf: (rep) => `Instant roof quote with ${rep}`,
     description: (company, areas) =>
-      `See what a new roof costs at your address in a minute, with no one at your door: an instant price by ${company}${areas}.`,
+      `See what a new roof costs at your address in a minute, with no one at your door: an instant price from ${company}${areas}.`,
     areasAfter: ', in ',
     calculator: 'Financing calculator',
     preQualify: 'Get pre-qualified for financing',

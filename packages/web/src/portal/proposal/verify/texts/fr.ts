@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const texts: Translated<typeof en> = {
   title: 'Vérifier un document signé',
-  lead: 'Déposez ici un PDF signé, ou choisissez-en un, pour savoir s’il a été scellé ici et n’a pas changé. Le fichier reste sur votre appareil.',
+  lead: 'Déposez un PDF signé pour vérifier qu’il n’a pas été modifié. Le fichier reste sur votre appareil.',
   file: 'PDF signé',
   choose: 'Choisissez un fichier ou déposez-le ici',
   failed: 'Nous n’avons pas pu vérifier le fichier. Veuillez réessayer.',
@@ -12,13 +12,13 @@ export const texts: Translated<typeof en> = {
   signers: 'Signatures : {count}',
   signed: 'Dernière signature : {at}',
   sealedAt: 'Scellé : {at}',
-  removed: 'Notre copie a été supprimée le {at}, à la fin de sa durée de conservation. Conservez ce fichier.',
+  removed: 'Nous avons supprimé notre copie le {at}, à la fin de sa durée de conservation. Conservez ce fichier.',
   changed: 'Modifié après la signature',
-  changedHint: 'Un document de {company} a été scellé ici, et ce fichier n’est pas le même. Demandez l’original.',
+  changedHint: 'Ce fichier a été modifié après la signature. Demandez l’original à {company}.',
   unknown: 'Non scellé ici',
   unknownHint: 'Aucun document avec ce contenu n’a été scellé sur ce site.',
   trailIntact: 'Journal d’audit : intact',
   trailChanged: 'Le journal d’audit a été modifié',
   trailChangedHint:
-    'Le journal de cette signature conservé ici n’est plus tel qu’il a été écrit. C’est le journal d’audit du PDF scellé qui fait foi.',
+    'Le journal de cette signature conservé ici a été modifié par la suite. C’est le journal d’audit du PDF scellé qui fait foi.',
 }
