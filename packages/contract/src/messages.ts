@@ -325,10 +325,6 @@ export const messages = {
   SUPPLIER_ITEMS: 'Each item needs the supplier’s item number and a whole-number quantity.',
   BRANCH_REQUIRED: 'Please select a branch.',
   BRANCH_EMAIL_REQUIRED: 'This branch has no email. Please add one, or order by phone.',
-  ORDER_SENT: 'This order was sent and can’t be changed here. Please call the branch.',
-  ORDER_NOT_SENT: 'The order was not sent. It is saved as a draft.',
-  ORDER_BEING_SENT: 'This order is being sent right now. Please try again in a few minutes.',
-  ORDER_STATE: 'This order can’t be changed to that status.',
   ACCESS_NOT_ASKED: 'You can’t request access to weather reports right now.',
   REQUEST_NOT_WAITING: 'There is no pending request.',
 

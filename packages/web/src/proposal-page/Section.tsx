@@ -5,8 +5,7 @@ import type { ProposalSection } from '@gable/contract/proposal-form'
 import { paymentAmounts } from '@gable/contract/proposal-limits'
 import type { RichText } from '@gable/contract/rich-text'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { useEffect, useState } from 'react'
-import { PriceChanges } from '../offer/PriceChanges.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
 import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
@@ -14,6 +13,9 @@ import { PdfFile } from './pages/PdfFile.tsx'
 import type { OfferProps, ProposalProps } from './proposal-props.ts'
 import { fetchFile, release, type Source } from './source.ts'
 import { text } from './texts/text.ts'
+
+// Loaded on demand, because companies show it only by a setting.
+const PriceChanges = lazy(() => import('../offer/PriceChanges.tsx').then((file) => ({ default: file.PriceChanges })))
 
 interface Props extends OfferProps {
   section: ProposalSection
@@ -36,7 +38,9 @@ function Body({ section, view, source, ticked, onChanged }: Props) {
         <>
           <Options view={view} source={source} ticked={ticked} onChanged={onChanged} />
           {view.priceChanges && (
-            <PriceChanges changes={view.priceChanges} language={view.language} locale={view.locale} heading="h3" />
+            <Suspense>
+              <PriceChanges changes={view.priceChanges} language={view.language} locale={view.locale} heading="h3" />
+            </Suspense>
           )}
           <Structures view={view} />
         </>
