@@ -75,7 +75,7 @@ test('an embedded database that breaks down ends the process with one sentence, 
   )
   await expect(command.query('select deeper(1)')).rejects.toThrow()
   expect(await server.ended).toBe(1)
-  expect(server.said.stderr).toMatch(/^The embedded database broke down: .* Start again: .*\n$/)
+  expect(server.said.stderr).toMatch(/^The embedded database crashed: .* Restart the server: .*\n$/)
   await command.close()
   const again = await startServer(env)
   expect(await again.stop()).toBe(0)
