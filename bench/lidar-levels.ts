@@ -1,8 +1,8 @@
 import { STATED_ACCURACY } from '@gable/lidar/accuracy'
 import type { MeasuredRoof } from '@gable/lidar/measurement'
-import { type LevelledScene, levelledScene } from '@gable/lidar/simulate/levelled'
+import { type LeveledScene, leveledScene } from '@gable/lidar/simulate/leveled'
 import { deriveRoof } from '@gable/roof/derive'
-import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { localPlane } from '@gable/roof/plane'
 import { contains } from '@gable/roof/polygon'
 import type { EdgeType, Roof } from '@gable/roof/roof'
@@ -25,14 +25,14 @@ const [BESIDE, SAMPLE] = [0.6, 0.4]
 const RIGHT_SHARE = 0.9
 const MIN_STEPS = 1
 
-interface Pair extends LevelledScene {
+interface Pair extends LeveledScene {
   readonly measured: MeasuredRoof
   readonly roof: Roof
 }
 
 /** A measured roof next to the house as it was built. */
 interface Compared {
-  readonly house: Pick<LevelledScene['house'], 'mesh'>
+  readonly house: Pick<LeveledScene['house'], 'mesh'>
   readonly roof: Roof
 }
 
@@ -44,7 +44,7 @@ export function benchLevels(density: number, houses = HOUSES): void {
   printHeading(`${houses} houses of several levels built of planes, scanned at ${density} points/m2`)
   const at4 = (target: Target) => (density === 4 ? target : undefined)
   const cost = noCost()
-  const scenes = Array.from({ length: houses }, (_, at) => levelledScene(FIRST + at, density))
+  const scenes = Array.from({ length: houses }, (_, at) => leveledScene(FIRST + at, density))
   const asEdge = { outlineIs: 'roofEdge' } as const
   measuredAt(noCost(), scenes[0]!.house.outline, scenes[0]!.points, asEdge)
   const results = scenes.map(({ house, points }) => measuredAt(cost, house.outline, points, asEdge))
@@ -82,7 +82,7 @@ const shareWithin = (errors: readonly number[], max: number) =>
 /** The measured roof, with its edges. */
 export function roofOf({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
   const outline = { plane: localPlane([0, 0]), outer, holes: [] }
-  if (levels) return levelledRoof(outline, levels)
+  if (levels) return leveledRoof(outline, levels)
   const derived = deriveRoof({ outline, rules })
   return derived.ok ? derived.roof : null
 }

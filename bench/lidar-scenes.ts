@@ -64,7 +64,7 @@ function scanned(house: Known, all: readonly Known[], number: number, density: n
     const isGable = house.roof.gableEdges.includes(edge)
     if (random() >= (isGable ? PARTY_SHARE : LEVEL_SHARE)) return []
     const mirrored = mirroredOver(house.surface, edge)
-    return mirrored ? [isGable ? mirrored : levelled(mirrored)] : []
+    return mirrored ? [isGable ? mirrored : leveled(mirrored)] : []
   })
   const neighbours = [...near, ...added].map(atOwnHeight)
   return pointsOver(house.surface, { ...scanOf(number, density, random), eave, neighbours })
@@ -99,7 +99,7 @@ function mirroredOver(surface: Surface, edge: number): Surface | null {
   )
 }
 
-const levelled = (surface: Surface): Surface => ({
+const leveled = (surface: Surface): Surface => ({
   ...surface,
   facets: surface.facets.map((facet) => ({ ...facet, a: 0, b: 0, c: 0 })),
 })

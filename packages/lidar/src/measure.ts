@@ -6,7 +6,7 @@ import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
 import { isKept } from './kept.ts'
-import { type Fitted, levelledMeasurement } from './levels/level-verdict.ts'
+import { type Fitted, leveledMeasurement } from './levels/level-verdict.ts'
 import type { RoofMeasurement } from './measurement.ts'
 import { registration } from './overhang.ts'
 import { grown, type Plan, planOf } from './plan.ts'
@@ -83,8 +83,8 @@ export function measureRoof(
   const house = { given, plan, ends, courtyardSqm, heightsAre }
   const findings: Findings = { ...house, roof, planes, fit, where, isTaken: moved !== null, clip, evidence }
   const single = verdict(findings)
-  const levelled = mayHaveLevels(single) ? levelledMeasurement(findings) : null
-  const likely = levelled && isBetter(levelled, single, findings) ? [levelled.roof, single] : [single]
+  const leveled = mayHaveLevels(single) ? leveledMeasurement(findings) : null
+  const likely = leveled && isBetter(leveled, single, findings) ? [leveled.roof, single] : [single]
   return likely.find((roof) => roof.kind !== 'measured' || isKept(roof)) ?? planesAlone(findings, 'noModelFits')
 }
 

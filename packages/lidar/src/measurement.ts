@@ -1,4 +1,4 @@
-import type { LevelPlane } from '@gable/roof/levels/levelled-roof'
+import type { LevelPlane } from '@gable/roof/levels/leveled-roof'
 import type { EdgeRule } from '@gable/roof/roof'
 import type { PlanePoint } from '@gable/roof/units'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { deriveRoof } from '@gable/roof/derive'
-import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { cleanRings } from '@gable/roof/outline/clean'
 import { localPlane } from '@gable/roof/plane'
 import type { EdgeRule, Roof } from '@gable/roof/roof'
@@ -31,7 +31,7 @@ function derivedAgain(roof: MeasuredRoof, on: { plane?: typeof plane } = { plane
 
 function ownRoof({ outline: outer, rules, levels }: MeasuredRoof): Roof | null {
   const outline = { plane, outer, holes: [] }
-  if (levels) return levelledRoof(outline, levels)
+  if (levels) return leveledRoof(outline, levels)
   const own = deriveRoof({ outline, rules })
   return own.ok ? own.roof : null
 }

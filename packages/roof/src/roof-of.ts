@@ -38,8 +38,8 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
   if (!cleaned.ok) return cleaned
   const { outline, origins, filledNiche } = overhungOutline(cleaned.outline, overhangFeet)
   const hasSlope = shape.kind === 'flat' || rise > 0
-  const levelled = shape.levels && hasSlope ? roofOfLevels(outline, shape.levels, overhangFeet) : null
-  if (levelled) return levelled
+  const leveled = shape.levels && hasSlope ? roofOfLevels(outline, shape.levels, overhangFeet) : null
+  if (leveled) return leveled
   const given = originsOf(cleaned.outline, rings)
   const here = (edges: readonly number[] | undefined) =>
     edges && [...origins.keys()].filter((edge) => edges.includes(given[origins[edge]!]!))

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan.ts'
 import type { Neighbors } from '../plane/neighbors.ts'
 import type { CutLine } from './cells.ts'
-import { apart } from './labelling.ts'
+import { apart } from './labeling.ts'
 import { directionsOf, type LevelPlane } from './regular.ts'
 
 /** Points this close to a line show that their plane reaches it; the line is extended this far beyond them. Meters. */

@@ -1,4 +1,4 @@
-import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { localPlane } from '@gable/roof/plane'
 import { contains } from '@gable/roof/polygon'
 import type { EdgeRule, Roof } from '@gable/roof/roof'
@@ -41,11 +41,11 @@ export interface Fitted {
 }
 
 /** The roof assembled from planes at several levels; null if that is uncertain. */
-export function levelledMeasurement(findings: Findings): Fitted | null {
+export function leveledMeasurement(findings: Findings): Fitted | null {
   const { plan, roof: xyz, planes, clip } = findings
   const found = partition(plan, planes, xyz, clip.keptDensity)
   if (!found || found.facets.length > MAX_FACETS) return null
-  const roof = levelledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
+  const roof = leveledRoof({ plane: ANYWHERE, outer: plan.corners, holes: [] }, found.facets)
   if (!roof) return null
   const off = offsetsOf(found, xyz)
   const clear = withoutWalls(off, plan, xyz)

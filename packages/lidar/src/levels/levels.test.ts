@@ -1,23 +1,23 @@
-import { levelledRoof } from '@gable/roof/levels/levelled-roof'
+import { leveledRoof } from '@gable/roof/levels/leveled-roof'
 import { localPlane } from '@gable/roof/plane'
 import { describe, expect, it } from 'vitest'
 import { measureRoof } from '../measure.ts'
 import type { MeasuredRoof } from '../measurement.ts'
-import { levelledScene } from '../simulate/levelled.ts'
+import { leveledScene } from '../simulate/leveled.ts'
 import { changed, mirrored, turned, turning } from '../simulate/moved-cloud.ts'
 
 const FIRST = 30_000
 const HOUSES = 24
 const asEdge = { outlineIs: 'roofEdge' } as const
 
-const scenes = Array.from({ length: HOUSES }, (_, at) => levelledScene(FIRST + at, 4))
+const scenes = Array.from({ length: HOUSES }, (_, at) => leveledScene(FIRST + at, 4))
 const measured = scenes.flatMap(({ house, points }) => {
   const roof = measureRoof(house.outline, points, asEdge)
   return roof.kind === 'measured' ? [{ house, points, roof }] : []
 })
 
 function roofOf({ outline: outer, levels }: MeasuredRoof) {
-  return levelledRoof({ plane: localPlane([0, 0]), outer, holes: [] }, levels!)
+  return leveledRoof({ plane: localPlane([0, 0]), outer, holes: [] }, levels!)
 }
 
 describe('Roofs of several levels', () => {
@@ -28,9 +28,9 @@ describe('Roofs of several levels', () => {
   })
 
   it('close over their outline, and their facets add up to the roof', () => {
-    const levelled = measured.filter(({ roof }) => roof.levels)
-    expect(levelled.length).toBeGreaterThan(HOUSES / 2)
-    for (const { roof } of levelled) {
+    const leveled = measured.filter(({ roof }) => roof.levels)
+    expect(leveled.length).toBeGreaterThan(HOUSES / 2)
+    for (const { roof } of leveled) {
       const derived = roofOf(roof)!
       const plan = derived.facets.reduce((sum, { planAreaSqm }) => sum + planAreaSqm, 0)
       expect(plan).toBeCloseTo(derived.planAreaSqm, 3)

@@ -36,14 +36,14 @@ export function addArc(
  */
 export function sourceSide(graph: FlowGraph, source: number, sink: number): Uint8Array {
   const level = new Int32Array(graph.nodes)
-  while (levelled(graph, source, sink, level)) {
+  while (leveled(graph, source, sink, level)) {
     const at = graph.head.slice()
     while (pushed(graph, level, at, source, sink, Number.POSITIVE_INFINITY) > 0);
   }
   return Uint8Array.from(level, (one) => (one >= 0 ? 1 : 0))
 }
 
-function levelled({ head, next, to, capacity }: FlowGraph, source: number, sink: number, level: Int32Array): boolean {
+function leveled({ head, next, to, capacity }: FlowGraph, source: number, sink: number, level: Int32Array): boolean {
   level.fill(-1)
   level[source] = 0
   const open = [source]

@@ -1,6 +1,6 @@
 import type { Slope } from '../plane/fit-plane.ts'
 import type { Arrangement, Cell, CutLine } from './cells.ts'
-import { pricesOf, unexplained } from './labelling.ts'
+import { pricesOf, unexplained } from './labeling.ts'
 
 /** Parts smaller than this are assigned to an adjacent plane, in square meters. */
 const MIN_SQM = 1.5

@@ -1,6 +1,6 @@
 import { type FieldHouse, type FieldKind, fieldHouse } from '@gable/roof/testing/field-houses'
 import type { RoofPoints } from '../points.ts'
-import { scanOfBuilt } from './levelled.ts'
+import { scanOfBuilt } from './leveled.ts'
 
 /**
  * The seeds that a set's houses are drawn from. Thresholds are tuned on `tuning` alone; `held` is only measured.

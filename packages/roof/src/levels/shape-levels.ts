@@ -3,7 +3,7 @@ import type { Outline } from '../outline/clean.ts'
 import { fromPlane, type LocalPlane, toPlane } from '../plane.ts'
 import type { DeriveResult, RoofPoint } from '../roof.ts'
 import type { LevelCorner, ShapeLevel } from '../shape/shape.ts'
-import { type LevelPlane, levelledRoof } from './levelled-roof.ts'
+import { type LevelPlane, leveledRoof } from './leveled-roof.ts'
 
 /** Stored precision of a corner: degrees to a tenth of a millimeter, heights to a millimeter. */
 const [DEGREES, METERS] = [1e9, 1e3]
@@ -33,7 +33,7 @@ export function roofOfLevels(
     return [x, y, z]
   }
   const planes = levels.map(({ ring, holes }) => ({ ring: ring.map(laid), holes: holes.map((hole) => hole.map(laid)) }))
-  const roof = levelledRoof(outline, planes)
+  const roof = leveledRoof(outline, planes)
   return roof && { ok: true, roof }
 }
 

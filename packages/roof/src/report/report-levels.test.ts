@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { levelledRoof } from '../levels/levelled-roof.ts'
+import { leveledRoof } from '../levels/leveled-roof.ts'
 import { shapeLevels } from '../levels/shape-levels.ts'
 import { roofMesh } from '../model/mesh.ts'
 import { fromPlane, localPlane } from '../plane.ts'
 import { roofOf } from '../roof-of.ts'
 import { heightOf } from '../testing/built-roof.ts'
-import { levelledHouse } from '../testing/levelled-houses.ts'
+import { leveledHouse } from '../testing/leveled-houses.ts'
 import { xmlErrors } from '../testing/xml-errors.ts'
 import type { LngLat, PlanePoint } from '../units.ts'
 import { facts } from './report.fixture.ts'
@@ -20,7 +20,7 @@ const numbers = Array.from({ length: 16 }, (_, number) => number)
 
 /** A house with several levels as stored in a scan's shape, and the roof reassembled from it. */
 function storedRoof(number: number) {
-  const { outline, mesh } = levelledHouse(number)
+  const { outline, mesh } = leveledHouse(number)
   const planes = mesh.facets.map(({ plane: own, ring, holes }) => {
     const raised = (one: readonly PlanePoint[]) => one.map(([x, y]) => [x, y, heightOf(own, [x, y])] as const)
     return { ring: raised(ring), holes: holes.map(raised) }
@@ -44,7 +44,7 @@ describe('a roof of several levels', () => {
       const { mesh, planes, roof } = storedRoof(number)
       expect(roof.areaSqm / mesh.areaSqm).toBeCloseTo(1, 3)
       expect(roof.facets).toHaveLength(planes.length)
-      const own = levelledRoof(roof.outline, planes)!
+      const own = leveledRoof(roof.outline, planes)!
       expect(Math.abs(roof.lengthsMeters.flashing - own.lengthsMeters.flashing)).toBeLessThan(0.02)
       expect(Math.abs(roof.lengthsMeters.stepFlashing - own.lengthsMeters.stepFlashing)).toBeLessThan(0.02)
     }

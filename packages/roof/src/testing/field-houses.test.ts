@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelledRoof } from '../levels/levelled-roof.ts'
+import { leveledRoof } from '../levels/leveled-roof.ts'
 import { localPlane } from '../plane.ts'
 import { signedArea } from '../polygon.ts'
 import type { RoofPoint } from '../roof.ts'
@@ -16,7 +16,7 @@ test.each(FIELD_KINDS)('a house of the kind %s tiles its outline and is put toge
       const at = ([x, y]: PlanePoint): RoofPoint => [x, y, heightOf(plane, [x, y])]
       return { ring: ring.map(at), holes: holes.map((hole) => hole.map(at)) }
     })
-    const roof = levelledRoof({ plane: localPlane([0, 0]), outer: outline, holes: [] }, planes)
+    const roof = leveledRoof({ plane: localPlane([0, 0]), outer: outline, holes: [] }, planes)
     expect(roof!.areaSqm).toBeCloseTo(mesh.areaSqm, 6)
   }
 })

@@ -2,7 +2,7 @@ import type { Ring } from '../polygon.ts'
 import type { BuiltMesh } from './built-mesh.ts'
 import { type BuiltBody, rectangle } from './built-roof.ts'
 import { type Drawn, drawnHouse, lying, type Measures, plane, standing } from './drawn-house.ts'
-import { LEVELLED_KINDS, type LevelledKind, levelledHouse } from './levelled-houses.ts'
+import { LEVELED_KINDS, type LeveledKind, leveledHouse } from './leveled-houses.ts'
 
 /** Kinds of houses as accuracy is reported, from the plainest on. */
 export const FIELD_KINDS = [
@@ -31,8 +31,8 @@ export interface FieldHouse {
   readonly mesh: BuiltMesh
 }
 
-/** The levelled houses of a kind, by their own numbers. */
-const LEVELLED: Partial<Record<FieldKind, readonly LevelledKind[]>> = {
+/** The houses of a kind with several levels, by their own numbers. */
+const LEVELED: Partial<Record<FieldKind, readonly LeveledKind[]>> = {
   'several levels': ['L', 'T', 'cross', 'splitLevel', 'saltbox'],
   dormer: ['shedDormer'],
   'attached garage': ['garage'],
@@ -41,10 +41,10 @@ const LEVELLED: Partial<Record<FieldKind, readonly LevelledKind[]>> = {
 
 /** The house of this kind with this number, rotated by any angle. */
 export function fieldHouse(kind: FieldKind, number: number): FieldHouse {
-  const levelled = LEVELLED[kind]
-  if (levelled) {
-    const own = LEVELLED_KINDS.indexOf(levelled[number % levelled.length]!)
-    const { outline, mesh } = levelledHouse(LEVELLED_KINDS.length * number + own)
+  const leveled = LEVELED[kind]
+  if (leveled) {
+    const own = LEVELED_KINDS.indexOf(leveled[number % leveled.length]!)
+    const { outline, mesh } = leveledHouse(LEVELED_KINDS.length * number + own)
     return { kind, outline, mesh }
   }
   return { kind, ...drawnHouse(houses[kind as keyof typeof houses], number) }

@@ -68,8 +68,8 @@ export function roofErrors(roof: Roof): string[] {
   const flat = rings.map((ring) => signedArea(ring.map(([x, y]) => [x, y] as const)))
   says(share(sum(flat), roof.planAreaSqm), 'rings do not tile the outline')
   says(share(sum(roof.facets.map((facet) => facet.planAreaSqm)), roof.planAreaSqm), 'plan areas do not add up')
-  const levelled = roof.facets.map(({ areaSqm, rise }) => areaSqm * Math.cos(Math.atan(rise / 12)))
-  says(share(sum(levelled), roof.planAreaSqm), 'areas by their pitch are not the plan area')
+  const leveled = roof.facets.map(({ areaSqm, rise }) => areaSqm * Math.cos(Math.atan(rise / 12)))
+  says(share(sum(leveled), roof.planAreaSqm), 'areas by their pitch are not the plan area')
   says(
     roof.edges.every(({ facets, outlineEdge }) => (outlineEdge === null ? facets.length === 2 : facets.length === 1)),
     'an edge does not join what it should',

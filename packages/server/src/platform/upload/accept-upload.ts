@@ -10,7 +10,7 @@ import { fileNameOf } from './file-name.ts'
 import { acceptUploadedPdf } from './pdf.ts'
 import { fitsBox, type PictureRefusal, rewritePicture } from './picture.ts'
 import type { Received } from './receive.ts'
-import { recogniseFile } from './recognise.ts'
+import { recognizeFile } from './recognize.ts'
 import { overQuota, type QuotaRefusal } from './upload-quota.ts'
 
 export type UploadRefusal =
@@ -48,7 +48,7 @@ async function makeFile(
   accepted: Accepted,
   { path, bytes, sha256, name }: Received & { name: string },
 ): Promise<{ ok: true; file: GivenFile } | { ok: false; reason: UploadRefusal }> {
-  const kind: FileKind | undefined = await recogniseFile(path)
+  const kind: FileKind | undefined = await recognizeFile(path)
   if (!kind || !accepted.kinds.includes(kind)) return { ok: false, reason: 'FILE_KIND_NOT_TAKEN' }
   const called = { name: fileNameOf(name, kind), kind }
   if (kind === 'pdf' && accepted.printed) {

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { fileNameOf } from '../../platform/upload/file-name.ts'
 import { type PictureRefusal, rewritePicture } from '../../platform/upload/picture.ts'
-import { recogniseFile } from '../../platform/upload/recognise.ts'
+import { recognizeFile } from '../../platform/upload/recognize.ts'
 import { countIfUnreadable, overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
 import { lockCompanyWidget } from '../website/website.service.ts'
 import type { MediaUpload } from './media.query.ts'
@@ -93,7 +93,7 @@ const isMediaType = (type: string): type is MediaType => (mediaTypes as readonly
  */
 export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string): Promise<{ ok: true } | Refused> {
   if (upload.finishedAt) return { ok: true }
-  const kind = await recogniseFile(source)
+  const kind = await recognizeFile(source)
   if (kind === 'png' || kind === 'jpeg') return finishImage(ctx, upload, source, kind)
   const isVideo = kind !== undefined && thankYouAccepted.video.kinds.includes(kind)
   if (!isVideo) return refuse(ctx, upload, 'MEDIA_KIND_NOT_TAKEN')

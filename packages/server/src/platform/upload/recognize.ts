@@ -23,7 +23,7 @@ const kindOfExtension: Readonly<Record<string, FileKind>> = {
  * Detects a file's type from its bytes, never from its name or the browser's content type. Returns undefined for
  * unsupported types.
  */
-export async function recogniseFile(path: string): Promise<FileKind | undefined> {
+export async function recognizeFile(path: string): Promise<FileKind | undefined> {
   const found = await fileTypeFromFile(path)
   if (found?.ext === 'cfb') return oldOfficeKind(path)
   if (found) return kindOfExtension[found.ext]

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { levelledRoof } from '../levels/levelled-roof.ts'
+import { leveledRoof } from '../levels/leveled-roof.ts'
 import { localPlane } from '../plane.ts'
 import { signedArea } from '../polygon.ts'
 import { EDGE_TYPES, type RoofPoint } from '../roof.ts'
 import type { PlanePoint } from '../units.ts'
 import type { BuiltFacet } from './built-mesh.ts'
 import { heightOf } from './built-roof.ts'
-import { LEVELLED_KINDS, levelledHouse } from './levelled-houses.ts'
+import { LEVELED_KINDS, leveledHouse } from './leveled-houses.ts'
 
-const houses = Array.from({ length: 5 * LEVELLED_KINDS.length }, (_, number) => levelledHouse(number))
+const houses = Array.from({ length: 5 * LEVELED_KINDS.length }, (_, number) => leveledHouse(number))
 
 const raised = ({ plane, ring, holes }: BuiltFacet) => {
   const at = ([x, y]: PlanePoint): RoofPoint => [x, y, heightOf(plane, [x, y])]
@@ -25,7 +25,7 @@ describe('Houses built of several levels', () => {
 
   it('are put together from their planes with every edge as it was built', () => {
     for (const { outline, mesh, kind } of houses) {
-      const roof = levelledRoof({ plane: localPlane([0, 0]), outer: outline, holes: [] }, mesh.facets.map(raised))
+      const roof = leveledRoof({ plane: localPlane([0, 0]), outer: outline, holes: [] }, mesh.facets.map(raised))
       expect(roof, kind).not.toBeNull()
       expect(roof!.areaSqm).toBeCloseTo(mesh.areaSqm, 6)
       for (const type of EDGE_TYPES) {
@@ -40,7 +40,7 @@ describe('Houses built of several levels', () => {
     const { outline, mesh } = houses[0]!
     const planes = mesh.facets.map(raised)
     const over = { plane: localPlane([0, 0]), outer: outline, holes: [] }
-    expect(levelledRoof(over, planes.slice(1))).toBeNull()
-    expect(levelledRoof(over, [...planes, planes[0]!])).toBeNull()
+    expect(leveledRoof(over, planes.slice(1))).toBeNull()
+    expect(leveledRoof(over, [...planes, planes[0]!])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import type { Ring } from '@gable/roof/polygon'
 import type { BuiltFacet, BuiltMesh } from '@gable/roof/testing/built-mesh'
 import { heightOf } from '@gable/roof/testing/built-roof'
-import { type LevelledHouse, levelledHouse } from '@gable/roof/testing/levelled-houses'
+import { type LeveledHouse, leveledHouse } from '@gable/roof/testing/leveled-houses'
 import type { PlanePoint } from '@gable/roof/units'
 import type { Surface, SurfaceFacet } from '../fit/surface.ts'
 import { planOf } from '../plan.ts'
@@ -10,12 +10,12 @@ import type { RoofPoints } from '../points.ts'
 import { pointsOver, type Scan, type WallFace } from './cloud.ts'
 import { scanOf } from './houses.ts'
 
-export interface LevelledScene {
-  readonly house: LevelledHouse
+export interface LeveledScene {
+  readonly house: LeveledHouse
   readonly points: RoofPoints
 }
 
-type Built = Pick<LevelledHouse, 'outline' | 'mesh'>
+type Built = Pick<LeveledHouse, 'outline' | 'mesh'>
 
 /** Walls are this far inside the roof's edge, and have only a few points. */
 const [WALLS_INSIDE, WALL_DENSITY] = [0.35, 0.3]
@@ -25,12 +25,12 @@ const MISSED_SHARE = 0.25
  * The house with this number, with its walls and the ground, scanned with noise, a shift and, for a quarter of the
  * houses, a strip without points.
  */
-export function levelledScene(number: number, density: number): LevelledScene {
-  const house = levelledHouse(number)
+export function leveledScene(number: number, density: number): LeveledScene {
+  const house = leveledHouse(number)
   return { house, points: scanOfBuilt(house, number, density) }
 }
 
-/** A scan of a built house as `levelledScene` scans it, drawn by this number. */
+/** A scan of a built house as `leveledScene` scans it, drawn by this number. */
 export function scanOfBuilt({ outline, mesh }: Built, number: number, density: number): RoofPoints {
   const surface = surfaceOfMesh(outline, mesh)
   const random = seeded(number * 7_907 + Math.round(density) * 31 + 3)

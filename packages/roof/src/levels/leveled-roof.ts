@@ -27,7 +27,7 @@ const ON_OUTLINE = 0.02
  * Heights are relative to its lowest eave.
  * @returns null if the planes do not cover the outline without gaps or overlaps.
  */
-export function levelledRoof(outline: Outline, planes: readonly LevelPlane[]): Roof | null {
+export function leveledRoof(outline: Outline, planes: readonly LevelPlane[]): Roof | null {
   const size = sizeOf(outline)
   const lowest = Math.min(...planes.flatMap(({ ring }) => ring.map(([, , z]) => z)))
   const facets = planes.map((plane) => facetOf(plane, lowest))

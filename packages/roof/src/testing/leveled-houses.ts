@@ -3,12 +3,12 @@ import type { BuiltMesh } from './built-mesh.ts'
 import { type BuiltBody, rectangle } from './built-roof.ts'
 import { type Drawn, drawnHouse, lying, type Measures, plane, ridgeOf, standing } from './drawn-house.ts'
 
-export const LEVELLED_KINDS = ['L', 'T', 'cross', 'garage', 'porch', 'splitLevel', 'saltbox', 'shedDormer'] as const
-export type LevelledKind = (typeof LEVELLED_KINDS)[number]
+export const LEVELED_KINDS = ['L', 'T', 'cross', 'garage', 'porch', 'splitLevel', 'saltbox', 'shedDormer'] as const
+export type LeveledKind = (typeof LEVELED_KINDS)[number]
 
 /** A house whose levels have eaves at different heights and whose planes are all known. Meters above the ground. */
-export interface LevelledHouse {
-  readonly kind: LevelledKind
+export interface LeveledHouse {
+  readonly kind: LeveledKind
   readonly outline: Ring
   readonly mesh: BuiltMesh
 }
@@ -18,12 +18,12 @@ const UNDER_EAVE = 0.4
 const LOWEST_EAVE = 2.3
 
 /** The house with this number, rotated by any angle. */
-export function levelledHouse(number: number): LevelledHouse {
-  const kind = LEVELLED_KINDS[number % LEVELLED_KINDS.length]!
+export function leveledHouse(number: number): LeveledHouse {
+  const kind = LEVELED_KINDS[number % LEVELED_KINDS.length]!
   return { kind, ...drawnHouse(houses[kind], number) }
 }
 
-const houses: Readonly<Record<LevelledKind, (measures: Measures) => Drawn | null>> = {
+const houses: Readonly<Record<LeveledKind, (measures: Measures) => Drawn | null>> = {
   // A lower wing at one end of the long side: its ridge dies into the main roof, or stays under its eave.
   L: (measures) => wing(measures, 0),
   T: (measures) => wing(measures, measures.between(1.5, 4)),
