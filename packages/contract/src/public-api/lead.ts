@@ -38,6 +38,8 @@ export const leadApi: ApiPart = {
       'Assigns the lead to an active user, or to nobody. In the portal this is for company admins. The new assignee is notified.',
     'lead.history': 'Lists everything that happened to the lead, newest first.',
     'lead.quotes': 'Lists the quotes that homeowners were given, newest first: of one lead, or of all.',
+    'lead.priceChanges':
+      'Lists what changed between the price from the widget, the rep’s quote, the contract and its change orders. The amounts sum to the cent.',
     'lead.quote': 'Returns a quote that a homeowner was given. It is a snapshot: later price changes do not affect it.',
     'lead.changeStatus':
       'Changes the status. A lead never becomes New again, and a Deleted one can only become Open. A lead that becomes Sold takes its contract amount, one that becomes Lost its reason.',

@@ -1,6 +1,7 @@
 import { contactEstimate } from '../contact-estimate.ts'
 import { leadQuote } from '../lead.ts'
 import { addressPrice } from '../outreach.ts'
+import { priceChanges } from '../price-changes.ts'
 import { moneyRange, monthlyPrice, quoteLine, quoteStructure, quoteView } from '../quote.ts'
 import { repMeasured, repPriced, repPricedOption, repQuoteDetail, repQuoteRow, repUpgrade } from '../rep-quote.ts'
 import { repOption, repQuoteForm, repStructure } from '../rep-quote-form.ts'
@@ -9,6 +10,7 @@ import type { ApiPart } from './part.ts'
 
 export const quoteApi: ApiPart = {
   resources: {
+    PriceChanges: priceChanges,
     Quote: leadQuote,
     QuoteOfForm: quoteView,
     QuoteLine: quoteLine,
@@ -52,6 +54,12 @@ export const quoteApi: ApiPart = {
     'quote.delete': 'Deletes a draft that was never published.',
   },
   fields: {
+    'online.totalCents': 'The computed price, without taxes.',
+    'online.range': 'The price range that the homeowner saw instead; null if none was shown.',
+    'stages.totalCents': 'The price with taxes at the end of this stage.',
+    'differences.amountCents': 'What the reason adds to the price; negative if it lowers it.',
+    'differences.names':
+      'For `product`, the product before and after; for `changeOrder`, its name and its reason; otherwise the names of the cost, the upgrade, the discounts or the taxes.',
     id: ['ID of the quote.', '0193a1c5-14b0-7d52-9f10-8a7b6c5d4e3f'],
     quoteId: ['ID of the quote.', '0193a1c5-14b0-7d52-9f10-8a7b6c5d4e3f'],
     formulaVersion: 'Version of the rules that the price was calculated with.',

@@ -182,7 +182,7 @@ describe('a command beside a running server', () => {
     const server = await open()
     const command = await open(true)
     await server.close()
-    await expect(command.query('select 1')).rejects.toThrow(/has ended/)
+    await expect(command.query('select 1')).rejects.toThrow(/has exited/)
   })
 
   it('cannot be imitated by another user, nor harm the server with nonsense', async () => {

@@ -111,7 +111,7 @@ it('whoever comes too late for its bytes writes no row', async () => {
   app.clock.advance(25 * hour)
   await forget()
   const late = app.database.transaction((db) => addFile(db, kept, facts()))
-  await expect(late).rejects.toThrow('removed already')
+  await expect(late).rejects.toThrow('already been removed')
   expect(await rows()).toEqual([])
 })
 

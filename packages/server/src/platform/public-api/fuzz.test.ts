@@ -16,7 +16,7 @@ import { createDocument } from './document.ts'
  * Sends requests generated from the document alone. Every response must be one that the document declares, and no
  * internal error. For more calls: API_FUZZ_CALLS=20000. For another seed: FUZZ_SEED.
  */
-const calls = Number(process.env.API_FUZZ_CALLS || cases(2_000))
+const calls = Number(process.env.API_FUZZ_CALLS || cases(3_000))
 /** Number of concurrent requests. */
 const inFlight = 4
 const seed = Number(process.env.FUZZ_SEED || 20_261_125)
