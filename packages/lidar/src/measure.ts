@@ -27,10 +27,10 @@ const [POINT_ERROR, STRAY] = [0.1, 3]
 /** The standard deviation of normal errors is this multiple of their absolute median. */
 const SIGMA_OF_MEDIAN = 1.4826
 /**
- * Minimum gain in log-likelihood for a model with levels, and for each plane that it has more: half the logarithm of
- * some 400 points for each parameter that it adds (the Bayesian information criterion).
+ * Minimum gain in log-likelihood for a model with levels, and for each plane that it adds. Its heights and pitches of
+ * their own count as one plane even if it adds none.
  */
-const [MODEL_PRICE, PLANE_PRICE] = [25, 20]
+const [MODEL_PRICE, PLANE_PRICE] = [10, 20]
 
 export interface MeasureOptions {
   /** Seed of the random tries: the same points and seed give the same result. */
@@ -102,7 +102,7 @@ function isBetter({ roof, off }: Fitted, single: RoofMeasurement, { plan, roof: 
   const error = Math.max(POINT_ERROR, SIGMA_OF_MEDIAN * (ours.toSorted()[ours.length >> 1] ?? 0))
   const misfit = (offs: Float64Array) => offs.reduce((sum, meters) => sum + Math.min(STRAY, meters / error) ** 2 / 2, 0)
   const planes = roof.facets.length - single.facets.length
-  return misfit(theirs) - misfit(ours) > MODEL_PRICE + PLANE_PRICE * Math.max(0, planes)
+  return misfit(theirs) - misfit(ours) > MODEL_PRICE + PLANE_PRICE * Math.max(1, planes)
 }
 
 /** Whether a roof with several levels may explain what one with all eaves at one height does not. */
