@@ -59,7 +59,7 @@ test('an admin connects AccuLynx, which takes no status, a new lead becomes a jo
   await company.admin.api.integration.connectKey({ vendor: 'acculynx', apiKey: `sandbox-key-${company.id}` })
   const page = await signedIn(company.admin, { viewport: desk })
   await page.goto('/personal/crm/acculynx/settings')
-  await expect(panel(page, 'Statuses from AccuLynx')).toContainText('AccuLynx lets no other program set a status')
+  await expect(panel(page, 'Statuses from AccuLynx')).toContainText('AccuLynx doesn’t let other apps change statuses')
   await expect(page.getByText('Lead statuses in AccuLynx')).toHaveCount(0)
   await choose(page, page.getByRole('combobox', { name: 'Lead source in AccuLynx' }), 'Website / Quote tool')
   await choose(page, page.getByRole('combobox', { name: 'Record type' }), 'Job: Reroof')

@@ -52,7 +52,7 @@ test('an admin generates a token, a program reads a lead with it, and it is revo
     .getByRole('button', { name: /\/tasks\/\{id\}/ })
     .first()
     .click()
-  await expect(page.getByText('task:read')).toBeVisible()
+  await expect(page.getByText('task:read', { exact: true })).toBeVisible()
   await fits(page)
   await isAccessible(page, '/developers')
   await page.goto('/personal/tool-settings?tab=api')

@@ -69,7 +69,7 @@ async function designs(page: Page, company: OwnCompany, mailbox: Mailbox): Promi
   await page.getByRole('textbox', { name: 'Search fields' }).fill('license')
   await isAccessible(page, '/personal/tool-settings: email design, a field is put in')
   await page.getByRole('option', { name: 'License numbers' }).click()
-  await expect(form.getByText('License numbers has no value here.')).toBeVisible()
+  await expect(form.getByText('License numbers has no value here')).toBeVisible()
 
   await form.getByRole('textbox', { name: 'Accent color' }).fill('#2B7A4B')
   await form.getByRole('button', { name: 'Add link' }).click()

@@ -101,8 +101,8 @@ export const en = {
   'contrast.title.other': '{count} color pairs are hard to read',
   'contrast.pair': '{first} on {second}: {ratio}:1, needs {wanted}',
   'contrast.mend': 'Fix contrast',
-  'contrast.use': 'Use {colour}',
-  'contrast.useFor': 'Use {colour} for {field}',
+  'contrast.use': 'Use {color}',
+  'contrast.useFor': 'Use {color} for {field}',
 
   'thankYou.noAddress': 'This button is hidden because it has no link. Fill in “{field}”.',
   'consent.sms':
