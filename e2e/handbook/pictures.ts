@@ -69,7 +69,12 @@ async function isDrawn(page: Page): Promise<void> {
 async function isLoading(frame: Frame): Promise<boolean> {
   const signs = [frame.getByText(/Loading/), frame.locator('[aria-busy="true"]')]
   for (const sign of signs) if ((await sign.filter({ visible: true }).count()) > 0) return true
-  return frame.evaluate(() => !Array.from(document.images).every((image) => image.complete))
+  return frame.evaluate(() => {
+    // The browser loads a lazy picture below the visible part only when someone scrolls to it.
+    const isBelow = (image: HTMLImageElement) =>
+      image.loading === 'lazy' && image.getBoundingClientRect().top > window.innerHeight
+    return !Array.from(document.images).every((image) => image.complete || isBelow(image))
+  })
 }
 
 /** Runs in the page. */
