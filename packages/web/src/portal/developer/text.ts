@@ -72,7 +72,7 @@ const en = {
   'developers.start': 'Quick start',
   'developers.webhooks': 'Webhooks',
   'developers.webhooksLead':
-    'A webhook calls your server when something happens. Check the signature of each call before you trust it, answer with 2xx within 15 seconds, and handle each webhook-id once: a call whose answer was lost comes again. The signing key is on the webhook’s page.',
+    'A webhook calls your server when something happens. Check the signature of each call before you trust it, answer with 2xx within 15 seconds, and handle each webhook-id once: a call is repeated if its response is lost. The signing key is on the webhook’s page.',
   'developers.reference': 'Reference',
   'reference.search': 'Search',
   'reference.searchHint': 'Path, action or permission',

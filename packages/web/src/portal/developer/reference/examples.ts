@@ -9,19 +9,19 @@ export interface Example {
 export const firstCalls = (address: string): Example[] => [
   {
     language: 'curl',
-    code: `# The leads that changed since a moment, of all lists
+    code: `# Leads of all lists that changed since a time
 curl -G '${address}/api/v1/leads' \\
   -H "Authorization: Bearer $GABLE_TOKEN" \\
   --data-urlencode 'updatedSince=2026-11-20T00:00:00Z'
 
-# A new lead; a retry with the same key creates no second one
+# A new lead; a retry with the same key does not create another
 curl '${address}/api/v1/leads' \\
   -H "Authorization: Bearer $GABLE_TOKEN" \\
   -H 'Idempotency-Key: crm-import-00000001' \\
   -H 'Content-Type: application/json' \\
   -d '{"firstName":"Grace","lastName":"Miller","phone":"2085550147","street":"47 Main Street","city":"Maple Ridge","state":"ID","postalCode":"83499","country":"UnitedStates"}'
 
-# One field of it, the others stay
+# Change one field; the others stay
 curl -X PATCH "${address}/api/v1/leads/$LEAD_ID" \\
   -H "Authorization: Bearer $GABLE_TOKEN" \\
   -H 'Content-Type: application/json' \\
