@@ -28,6 +28,18 @@ export function buildahIn(folder) {
   }
 }
 
+const preferences = '"$1/etc/apt/preferences.d/no-usrmerge"'
+/**
+ * Options of mmdebstrap for a base without Perl, as the usual one: apt would install usrmerge, which needs it, although
+ * usr-is-merged is enough.
+ */
+const withoutPerl = [
+  '--include=usr-is-merged',
+  '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
+  `--setup-hook=mkdir -p "$1/etc/apt/preferences.d" && printf 'Package: usrmerge\\nPin: release *\\nPin-Priority: -1\\n' > ${preferences}`,
+  `--customize-hook=rm ${preferences}`,
+]
+
 /**
  * A base image like the Containerfile's usual one, from Debian's packages, the pinned Node and this machine's npm. One that
  * is in the storage already is used as it is.
@@ -36,8 +48,7 @@ export async function makeBase(buildah, folder) {
   if ((await buildah.tell('images', '--format', '{{.Name}}')).split('\n').includes(base)) return
   const archive = join(folder, 'base.tar')
   const unread = ['doc', 'locale', 'man'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`)
-  // usr-is-merged stands in for usrmerge, which needs all of Perl.
-  const options = ['--variant=apt', '--include=usr-is-merged', '--aptopt=APT::Install-Recommends "false"', ...unread]
+  const options = ['--variant=apt', '--aptopt=APT::Install-Recommends "false"', ...withoutPerl, ...unread]
   const { code, output } = await capture('mmdebstrap', [...options, release, archive])
   if (code !== 0) throw new Error(`mmdebstrap:\n${output}`)
   const container = await buildah.tell('from', 'scratch')

@@ -1,10 +1,10 @@
-import { DIFFERENCE_KINDS } from '@gable/pricing/price-difference'
+import { DIFFERENCE_KINDS, type ExplainedPrice } from '@gable/pricing/price-difference'
 import { z } from 'zod'
 import { cents, id, timestamp } from './field.ts'
 import { leadAccess } from './lead.access.ts'
 import { reads } from './procedure.ts'
 import { moneyRange } from './quote.ts'
-import { currencies } from './status.ts'
+import { currencies, type PriceDisplay } from './status.ts'
 
 /** How a price came about, from the widget's price to the contract's, to the cent. */
 
@@ -55,6 +55,13 @@ export const priceChanges = z.object({
 export type PriceChanges = z.infer<typeof priceChanges>
 export type PriceStage = PriceChanges['stages'][number]
 export type ShownDifference = PriceStage['differences'][number]
+
+/** A price of the widget, with what it was made of; `terms` is null for one from before they were stored. */
+export interface OnlinePrice extends ExplainedPrice {
+  at: string
+  display: PriceDisplay
+  range: { minCents: number; maxCents: number } | null
+}
 
 /**
  * Reads how a lead's price went from the widget to the rep's quote, the contract and its change orders. A procedure of

@@ -4,7 +4,7 @@ import { depthIn, type Plan } from './plan.ts'
 const [BY_WALL, MAX_BELOW] = [0.9, 2.6]
 const WITHIN = 0.3
 /** Points below the rim that are lower the closer they are to it, with at least this correlation, are a steep plane. */
-const [MOST_LEANING, MIN_POINTS] = [0.3, 8]
+const [MAX_LEANING, MIN_POINTS] = [0.3, 8]
 
 /**
  * Which of a roof's points may be on a wall: below the roof and close to its edge. None if the points there lean, as
@@ -23,7 +23,7 @@ export function wallPoints(off: Float64Array, plan: Plan, xyz: Float64Array): Ui
     depths.push(depth)
     heights.push(off[at]!)
   }
-  const doesLean = depths.length >= MIN_POINTS && correlation(depths, heights) > MOST_LEANING
+  const doesLean = depths.length >= MIN_POINTS && correlation(depths, heights) > MAX_LEANING
   return doesLean ? isWall.fill(0) : isWall
 }
 

@@ -5,7 +5,6 @@ import { roofEnds } from './edge/ends.ts'
 import { edgeVotes } from './edge/votes.ts'
 import { type Refitted, refitted } from './fit/refit.ts'
 import { bestCandidate, flatCandidate } from './fit/search.ts'
-import { isKept } from './kept.ts'
 import { type Fitted, leveledMeasurement } from './levels/level-verdict.ts'
 import type { RoofMeasurement } from './measurement.ts'
 import { registration } from './overhang.ts'
@@ -13,6 +12,7 @@ import { grown, type Plan, planOf } from './plan.ts'
 import { type FoundPlane, findPlanes } from './plane/find-planes.ts'
 import { alikeRises } from './planes.ts'
 import type { RoofPoints } from './points.ts'
+import { survivesStorage } from './shape-of.ts'
 import { type Findings, offsets, planesAlone, verdict } from './verdict.ts'
 
 const MIN_POINTS = 40
@@ -85,7 +85,9 @@ export function measureRoof(
   const single = verdict(findings)
   const leveled = mayHaveLevels(single) ? leveledMeasurement(findings) : null
   const likely = leveled && isBetter(leveled, single, findings) ? [leveled.roof, single] : [single]
-  return likely.find((roof) => roof.kind !== 'measured' || isKept(roof)) ?? planesAlone(findings, 'noModelFits')
+  return (
+    likely.find((roof) => roof.kind !== 'measured' || survivesStorage(roof)) ?? planesAlone(findings, 'noModelFits')
+  )
 }
 
 /**

@@ -1,9 +1,14 @@
 import { shapeLevels } from '@gable/roof/levels/shape-levels'
-import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
+import { type LocalPlane, localPlane, ringFromPlane } from '@gable/roof/plane'
 import { type EdgeRule, isWall } from '@gable/roof/roof'
+import { roofOf } from '@gable/roof/roof-of'
 import type { RoofShape } from '@gable/roof/shape/shape'
 import type { LngLat } from '@gable/roof/units'
 import type { MeasuredRoof } from './measurement.ts'
+
+/** Maximum share by which the area of the roof derived from a stored shape may differ from the measured one. */
+const MAX_APART = 0.005
+const ANYWHERE = localPlane([0, 0])
 
 /** A measured roof as stored: `roofOf` derives it again from this alone. */
 export interface MeasuredShape {
@@ -26,6 +31,15 @@ export interface MeasuredShape {
 export function shapeOf({ outline, rules, rise, levels }: MeasuredRoof, plane: LocalPlane): MeasuredShape {
   const shape = { ...shapeOfRules(rules, rise), ...(levels && { levels: shapeLevels(levels, plane) }) }
   return { rings: [ringFromPlane(plane, outline)], shape, rise, overhangFeet: 0 }
+}
+
+/**
+ * Whether a roof survives being stored: the one that `roofOf` derives from its shape, which prices and reports use, has
+ * the measured area.
+ */
+export function survivesStorage(measured: MeasuredRoof): boolean {
+  const derived = roofOf({ ...shapeOf(measured, ANYWHERE), plane: ANYWHERE })
+  return derived.ok && Math.abs(derived.roof.areaSqm / measured.areaSqm - 1) <= MAX_APART
 }
 
 /** Flat: nothing slopes. Shed: only one edge rises. Hip: no gable. Gable: everything else. */

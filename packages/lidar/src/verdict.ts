@@ -26,9 +26,9 @@ const MIN_EXPLAINED = 0.75
 /** and the ratio of its area to its plan area matches that of the planes alone within this share. */
 const MAX_AREA_APART = 0.04
 /** within what the errors of the planes' pitches allow, up to this share: on steep planes these allow anything. */
-const MOST_WITH_ERRORS = 0.06
+const MAX_WITH_ERRORS = 0.06
 /** These errors alone may make this share of the area: a degree of pitch is 3 % of it at 60 degrees, and 1 % at 30. */
-export const MOST_AREA_ERROR = 0.027
+export const MAX_AREA_ERROR = 0.027
 /** If planes contain less than this share of the roof's points, trees cover it, */
 const MIN_ON_PLANES = 0.5
 /** unless fewer points are above the model than leaves would be: a quarter for a roof half under a tree. */
@@ -111,13 +111,13 @@ function errorOf(findings: Findings, fit: Refitted, off: Float64Array): PitchOnl
   if (!hasRim(findings, fit)) return 'severalEavesOrBends'
   const { ratio, error } = areaRatio(findings, fit, off)
   if (isFarApart(ratio, error)) return 'severalEavesOrBends'
-  if (error > MOST_AREA_ERROR || isFarApart(ownRatio(fit), 0)) return 'tooSteep'
+  if (error > MAX_AREA_ERROR || isFarApart(ownRatio(fit), 0)) return 'tooSteep'
   return fit.rules.every((rule) => typeof rule !== 'number' || isProven(rule, findings.planes)) ? null : 'tooSteep'
 }
 
 /** Whether two areas differ by more than the errors of pitches explain; both as shares. */
 export function isFarApart(ratio: number, error: number): boolean {
-  return Math.abs(ratio - 1) > Math.min(MOST_WITH_ERRORS, MAX_AREA_APART + 2 * error)
+  return Math.abs(ratio - 1) > Math.min(MAX_WITH_ERRORS, MAX_AREA_APART + 2 * error)
 }
 
 /** Whether the model continues to the outline's edges, like the points. */

@@ -3,10 +3,9 @@ import type { Roof } from '@gable/roof/roof'
 import { roofOf } from '@gable/roof/roof-of'
 import type { FieldKind } from '@gable/roof/testing/field-houses'
 import { expect, it } from 'vitest'
-import { isKept } from '../kept.ts'
 import { measureRoof } from '../measure.ts'
 import type { MeasuredRoof } from '../measurement.ts'
-import { shapeOf } from '../shape-of.ts'
+import { shapeOf, survivesStorage } from '../shape-of.ts'
 import { type FieldScene, fieldScene } from '../simulate/field.ts'
 
 const HOUSES = 12
@@ -52,9 +51,9 @@ it.each<[FieldKind, number, readonly string[]]>([
 
 it('is not kept where the stored planes do not give the measured area', () => {
   const [{ measured }] = wholeOf('flat levels') as [Whole]
-  expect(isKept(measured)).toBe(true)
-  expect(isKept({ ...measured, areaSqm: 1.01 * measured.areaSqm })).toBe(false)
+  expect(survivesStorage(measured)).toBe(true)
+  expect(survivesStorage({ ...measured, areaSqm: 1.01 * measured.areaSqm })).toBe(false)
   // Without one of its planes the rest does not close, and the roof would be another one.
   const sloped = wholeOf('low slope').find(({ measured: { levels } }) => levels)!.measured
-  expect(isKept({ ...sloped, levels: sloped.levels!.slice(1), areaSqm: 1.2 * sloped.areaSqm })).toBe(false)
+  expect(survivesStorage({ ...sloped, levels: sloped.levels!.slice(1), areaSqm: 1.2 * sloped.areaSqm })).toBe(false)
 })

@@ -9,7 +9,7 @@ import { planeThrough, type Slope, steepness } from '../plane/fit-plane.ts'
 import { pitchError } from '../planes.ts'
 import { reachesRim } from '../rim.ts'
 import { isProven, STEEPEST_RISE } from '../steep.ts'
-import { type Findings, isFarApart, MOST_AREA_ERROR, toldOverhang } from '../verdict.ts'
+import { type Findings, isFarApart, MAX_AREA_ERROR, toldOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
 /** A roof with several levels is only reported if its planes explain at least this share of its points, */
@@ -150,7 +150,7 @@ function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]):
     own += area
     error += area * slope * (((pitchErrorDegrees ?? 0) * Math.PI) / 180)
   }
-  return isFarApart(areaSqm / own, error / own) || error > MOST_AREA_ERROR * own
+  return isFarApart(areaSqm / own, error / own) || error > MAX_AREA_ERROR * own
 }
 
 function measured(

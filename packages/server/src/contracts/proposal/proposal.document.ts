@@ -90,7 +90,12 @@ export async function documentOf(
     terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),
     values,
     look: widgetLook.parse(widgetBranding(widget?.branding ?? {}, ctx.company)),
-    ...(await documentChanges(ctx, await onlineOfProposal(ctx, row), version, shown, row.chosen)),
+    ...(await documentChanges(
+      ctx,
+      { online: await onlineOfProposal(ctx, row), offered },
+      { ...shown, options },
+      row.chosen,
+    )),
   }
 }
 
@@ -116,6 +121,6 @@ async function withChoice(
   return {
     ...document,
     values: { ...document.values, ...priceValues(document, chosen) },
-    ...(await documentChanges(ctx, version.online, version, document, chosen)),
+    ...(await documentChanges(ctx, version, document, chosen)),
   }
 }

@@ -1,7 +1,6 @@
-import type { OnlinePrice } from '@gable/contract/online-price'
-import type { PriceChanges } from '@gable/contract/price-changes'
+import { offerFigures } from '@gable/contract/offer'
+import type { OnlinePrice, PriceChanges } from '@gable/contract/price-changes'
 import type { ProposalDocument } from '@gable/contract/proposal'
-import { totalOfTerms } from '@gable/pricing/price-terms'
 import { readSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import { sayIn } from '../../catalog/translation/translation.words.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -54,15 +53,14 @@ export async function onlineOfProposal(ctx: Ctx, row: StoredProposal): Promise<O
 /** What the customer sees of a proposal's price changes: nothing before a choice among several options. */
 export async function documentChanges(
   ctx: Ctx,
-  online: OnlinePrice | null,
-  { offered, form }: Pick<StoredVersion, 'offered' | 'form'>,
-  { madeAt, language, currency }: Pick<ProposalDocument, 'madeAt' | 'language' | 'currency'>,
+  { online, offered }: Pick<StoredVersion, 'online' | 'offered'>,
+  { madeAt, language, currency, options }: Pick<ProposalDocument, 'madeAt' | 'language' | 'currency' | 'options'>,
   chosen: StoredProposal['chosen'],
 ): Promise<Pick<ProposalDocument, 'priceChanges'>> {
-  const only = form.optionIds.length === 1 ? form.optionIds[0] : undefined
-  const taken = chosen ?? (only ? { optionId: only, upgrades: [] } : null)
-  const terms = taken && termsOf(offered, taken)
-  if (!online || !terms) return {}
-  const price: LaterPrice = { stage: 'proposal', at: madeAt, totalCents: totalOfTerms(terms), terms }
+  const { counted } = offerFigures(options, chosen, language)
+  if (!online || !counted) return {}
+  const terms = termsOf(offered, { optionId: counted.id, upgrades: chosen?.upgrades ?? [] })
+  if (!terms) return {}
+  const price: LaterPrice = { stage: 'proposal', at: madeAt, totalCents: counted.figures.totalCents, terms }
   return { priceChanges: inWords(changesFrom(online, [price], currency), await sayIn(ctx, language)) }
 }

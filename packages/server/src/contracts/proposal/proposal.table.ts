@@ -1,4 +1,4 @@
-import type { OnlinePrice } from '@gable/contract/online-price'
+import type { OnlinePrice } from '@gable/contract/price-changes'
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
 import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'

@@ -102,7 +102,7 @@ ${query === undefined ? html`<link rel="canonical" href="${publicUrl}${path}">` 
 <header>
 <a class="brand" href="/help">${brand}<span>Gable <b>Help</b></span></a>
 <form role="search" action="/help" method="get">
-<input type="search" name="q" value="${query ?? ''}" aria-label="Search the handbook" placeholder="Search the handbook" maxlength="${mostQuery}" required>
+<input type="search" name="q" value="${query ?? ''}" aria-label="Search the handbook" placeholder="Search the handbook" maxlength="${maxQuery}" required>
 <button>Search</button>
 </form>
 <a class="back" href="/">Open Gable</a>
@@ -118,7 +118,7 @@ ${query === undefined ? html`<link rel="canonical" href="${publicUrl}${path}">` 
 }
 
 /** The longest search, in characters. */
-export const mostQuery = 100
+export const maxQuery = 100
 
 const linkOf = ({ slug, title }: Chapter, isChosen: boolean) =>
   isChosen

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import { sendErrorPage } from '../http/error-page.ts'
 import type { Markup } from '../http/markup.ts'
-import { chapterPage, contentsPage, mostQuery, resultsPage } from './help.page.ts'
+import { chapterPage, contentsPage, maxQuery, resultsPage } from './help.page.ts'
 
 /** The pages have no script, and load only their own style, font and pictures. */
 const policy =
@@ -37,7 +37,7 @@ export async function registerHelp(
 
   server.get<{ Querystring: { q?: string | string[] } }>('/help', async (request, reply) => {
     const { shown, search } = await loaded()
-    const query = [request.query.q ?? ''].flat().join(' ').trim().slice(0, mostQuery)
+    const query = [request.query.q ?? ''].flat().join(' ').trim().slice(0, maxQuery)
     return sendPage(reply, query === '' ? contentsPage(shown) : resultsPage(shown, query, search(query)))
   })
   server.get<{ Params: { chapter: string } }>('/help/:chapter', async (request, reply) => {

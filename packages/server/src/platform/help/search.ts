@@ -11,7 +11,7 @@ export interface Hit {
   excerpt: string
 }
 
-const mostHits = 20
+const maxHits = 20
 const excerptLength = 180
 
 interface Entry {
@@ -50,7 +50,7 @@ export function createSearch({ chapters }: Handbook): (query: string) => Hit[] {
   return (query) => {
     const all = index.search(query, { combineWith: 'AND' })
     const results = all.length > 0 ? all : index.search(query)
-    return results.slice(0, mostHits).map(({ id, terms }) => {
+    return results.slice(0, maxHits).map(({ id, terms }) => {
       const { address, chapter, heading, summary, text } = byId[id as number]!
       return { address, chapter, heading, excerpt: excerptOf(text || summary, terms) }
     })

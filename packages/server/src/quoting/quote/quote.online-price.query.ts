@@ -1,4 +1,4 @@
-import type { OnlinePrice } from '@gable/contract/online-price'
+import type { OnlinePrice } from '@gable/contract/price-changes'
 import type { PriceTerms } from '@gable/pricing/price-terms'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'

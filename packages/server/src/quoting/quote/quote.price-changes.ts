@@ -1,7 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { TakenOption } from '@gable/contract/offer'
-import type { OnlinePrice } from '@gable/contract/online-price'
-import type { PriceChanges, PriceStage, ShownDifference } from '@gable/contract/price-changes'
+import type { OnlinePrice, PriceChanges, PriceStage, ShownDifference } from '@gable/contract/price-changes'
 import type { SharedOption } from '@gable/contract/quote-share'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
