@@ -32,7 +32,7 @@ export const areas = {
 const libraries = ['providers', 'structure', 'metrics']
 
 /** Folders of the server next to the areas. */
-export const besideAreas = ['platform', 'backup', 'sandbox', 'demo', 'testing']
+export const besideAreas = ['platform', 'backup']
 
 /** One folder per slice, `<area>/<slice>`; the same noun names its files, tables and events. */
 export const slices = Object.entries(areas).flatMap(([area, names]) =>
@@ -41,7 +41,7 @@ export const slices = Object.entries(areas).flatMap(([area, names]) =>
 
 const area = `(?:${Object.keys(areas).join('|')})`
 const slice = `^${server}/${area}/(${slices.map(({ name }) => name).join('|')})/`
-const test = String.raw`\.(test|access-matrix)\.tsx?$|^${server}/testing/`
+const test = String.raw`\.(test|fixture)\.tsx?$`
 const external = 'node_modules/'
 
 /**
@@ -158,7 +158,7 @@ const downward = inOrder
     rule(
       `${folder.replace('/', '-')}-imports-lower`,
       `${folder} imports only what stands before it in the list of areas.`,
-      { path: `^${server}/${folder}/`, pathNot: `${test}|\\.fixture\\.ts$` },
+      { path: `^${server}/${folder}/`, pathNot: test },
       { path: `^${server}/(${inOrder.slice(place + 1).join('|')})/` },
     ),
   )
@@ -179,14 +179,26 @@ const serverLayers = [
   rule(
     'slice-never-app',
     'the app is put together from slices; a slice knows nothing of it.',
-    { path: `^${server}/[^/]+/`, pathNot: `${test}|^${server}/demo/` },
+    { path: `^${server}/[^/]+/`, pathNot: test },
     { path: `^${server}/[^/]+\\.ts$` },
   ),
   rule(
-    'demo-is-outermost',
-    'the demo company is made with the slices, as a person would; nothing of the product knows of it.',
-    { path: `^${server}/[^/]+/`, pathNot: `${test}|^${server}/demo/` },
-    { path: `^${server}/demo/` },
+    'demo-behind-one-door',
+    'the product loads the demo, and with it the vendor emulators, through serve.ts with DEMO=on.',
+    { path: '^packages/(?!demo/|testing/)', pathNot: `${test}|^${server}/serve\\.ts$` },
+    { path: '^packages/demo/' },
+  ),
+  rule(
+    'sandbox-behind-the-demo',
+    'the vendor emulators serve the demo, `npm run sandbox` and tests.',
+    { path: '^packages/(?!demo/|sandbox/|testing/)', pathNot: test },
+    { path: '^packages/sandbox/' },
+  ),
+  rule(
+    'testing-for-tests',
+    'only tests import the test support.',
+    { path: '^packages/(?!testing/)', pathNot: test },
+    { path: '^packages/testing/' },
   ),
   rule(
     'server-never-browser',

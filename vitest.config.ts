@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = import.meta.dirname
 const server = 'packages/server/src'
+const servers = 'packages/{server,demo,sandbox,testing}/src'
 const minute = 60_000
 
 // Node keeps the code that it compiled for the next worker and the next run.
@@ -56,8 +57,8 @@ export default defineConfig({
       }),
       withoutDatabase('dom', { include: ['packages/web/**/*.dom.test.tsx'] }, 'happy-dom'),
       withoutDatabase('full', { include: [`${withoutServer}/*.full.test.ts`, 'scripts/**/*.full.test.mjs'] }),
-      onDatabase('server', { include: [`${server}/**/*.test.ts`], exclude: ['**/*.pglite.test.ts', ...beyond] }),
-      onDatabase('server-full', { include: [`${server}/${full}`] }),
+      onDatabase('server', { include: [`${servers}/**/*.test.ts`], exclude: ['**/*.pglite.test.ts', ...beyond] }),
+      onDatabase('server-full', { include: [`${servers}/${full}`] }),
       onDatabase('process', { include: [processes] }),
       onDatabase('upgrade', { include: upgrades }),
       onDatabase('restore', { include: [restores] }),
@@ -85,7 +86,7 @@ function onDatabase(name: string, files: Files, databaseKind: 'pglite' | 'postgr
       environment: 'node' as const,
       experimental: { viteModuleRunner: false, nodeLoader: false },
       execArgv: ['--import', join(root, server, 'quick-resolution.ts')],
-      globalSetup: [`./${server}/testing/${databaseKind}-setup.ts`],
+      globalSetup: [`./packages/testing/src/${databaseKind}-setup.ts`],
       provide: { databaseKind },
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SeedHouse, seedHouseFor } from '../packages/server/src/demo/seed/seed-houses.ts'
+import { type SeedHouse, seedHouseFor } from '@gable/demo/seed/seed-houses'
 import { type Asked, call, get } from './load-request.ts'
 
 /** The installation to test, and how users of its company `n` sign in. */

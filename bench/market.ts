@@ -1,7 +1,7 @@
 // npm run bench market: times the search for the market of a place, among 10,000 parts of one company's service area.
 import type { MarketAreaKind, MarketShapeKind } from '@gable/contract/status'
+import { addCompany } from '@gable/demo/company-with-offer'
 import { uuidv7 } from 'uuidv7'
-import { addCompany } from '../packages/server/src/demo/company-with-offer.ts'
 import { allCounties, countyAt } from '../packages/server/src/places/geo/geo.county.ts'
 import { boxAround } from '../packages/server/src/places/market/market.circle.ts'
 import { marketAt } from '../packages/server/src/places/market/market.place.ts'

@@ -1,6 +1,6 @@
-import { townMiddle } from '../packages/server/src/demo/town/lots.ts'
-import { drawTile } from '../packages/server/src/demo/town/painting/draw-tile.ts'
-import { tileAt, tileFrame } from '../packages/server/src/demo/town/painting/tile-frame.ts'
+import { townMiddle } from '@gable/demo/town/lots'
+import { drawTile } from '@gable/demo/town/painting/draw-tile'
+import { tileAt, tileFrame } from '@gable/demo/town/painting/tile-frame'
 import { percentile, printFigure, printHeading } from './print.ts'
 
 /** Times a new tile of the demo town's picture, after the first one. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { until } from '../packages/server/src/testing/server-process.ts'
+import { until } from '@gable/testing/server-process'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { areReady } from './load/kill.ts'
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from './load/small-disk.ts'

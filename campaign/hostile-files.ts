@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import {
-  call,
-  cookiesOf,
-  endAll,
-  ensureBuilt,
-  type ServerProcess,
-  statusOf,
-} from '../packages/server/src/testing/server-process.ts'
+import { call, cookiesOf, endAll, ensureBuilt, type ServerProcess, statusOf } from '@gable/testing/server-process'
 import type { Outcome, Target } from './kind.ts'
 import { makePlace, unexpectedOf } from './product.ts'
 

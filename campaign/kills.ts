@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { demoAddresses } from '../packages/server/src/demo/town/town.ts'
-import { type Chance, createChance } from '../packages/server/src/testing/fuzz/chance.ts'
-import { createHomeowners, isQuiet, lostOrDoubled } from '../packages/server/src/testing/homeowners.ts'
-import { endAll, launchServer, type ServerProcess, until } from '../packages/server/src/testing/server-process.ts'
+import { demoAddresses } from '@gable/demo/town/town'
+import { type Chance, createChance } from '@gable/testing/fuzz/chance'
+import { createHomeowners, isQuiet, lostOrDoubled } from '@gable/testing/homeowners'
+import { endAll, launchServer, type ServerProcess, until } from '@gable/testing/server-process'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { makePlace, type Place, unexpectedOf } from './product.ts'
 

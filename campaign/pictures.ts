@@ -1,7 +1,7 @@
+import { type Chance, createChance } from '@gable/testing/fuzz/chance'
 import { fileNameHeader, uploadAddress } from '../packages/contract/src/upload.ts'
 import { jpegOfScans, pngThatSays, svgBomb } from '../packages/server/src/platform/upload/hostile-picture.fixture.ts'
 import { phonePhoto, screenshot } from '../packages/server/src/platform/upload/upload.fixture.ts'
-import { type Chance, createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { runAttack } from './files/ground.ts'
 import type { CampaignKind } from './kind.ts'
 

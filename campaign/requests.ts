@@ -1,22 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createChance } from '@gable/testing/fuzz/chance'
+import { fuzzInput, type KnownValues } from '@gable/testing/fuzz/input'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { errorOf, type Judged } from '@gable/testing/requests/judge'
+import { fuzzPage, malformed } from '@gable/testing/requests/malformed'
+import { request, sendRaw } from '@gable/testing/requests/raw'
+import { call, cookiesOf, ensureBuilt, type ServerProcess, startServer, statusOf } from '@gable/testing/server-process'
 import { contract } from '../packages/contract/src/index.ts'
 import type { ProcedureMeta } from '../packages/contract/src/procedure.ts'
-import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
-import { fuzzInput, type KnownValues } from '../packages/server/src/testing/fuzz/input.ts'
-import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
-import { errorOf, type Judged } from '../packages/server/src/testing/requests/judge.ts'
-import { fuzzPage, malformed } from '../packages/server/src/testing/requests/malformed.ts'
-import { request, sendRaw } from '../packages/server/src/testing/requests/raw.ts'
-import {
-  call,
-  cookiesOf,
-  ensureBuilt,
-  type ServerProcess,
-  startServer,
-  statusOf,
-} from '../packages/server/src/testing/server-process.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 

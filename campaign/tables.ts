@@ -1,4 +1,4 @@
-import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
+import { createChance } from '@gable/testing/fuzz/chance'
 import { uploadHostile } from './hostile-files.ts'
 import type { CampaignKind } from './kind.ts'
 

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { type Chance, createChance } from '@gable/testing/fuzz/chance'
 import { mediaUploads } from '../packages/contract/src/media-file.ts'
 import { screenshot } from '../packages/server/src/platform/upload/upload.fixture.ts'
-import { type Chance, createChance } from '../packages/server/src/testing/fuzz/chance.ts'
 import { type Ground, runAttack } from './files/ground.ts'
 import type { CampaignKind } from './kind.ts'
 

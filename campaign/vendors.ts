@@ -2,15 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createChance } from '../packages/server/src/testing/fuzz/chance.ts'
-import type { DemoFacts } from '../packages/server/src/testing/network-visitor.ts'
-import {
-  call,
-  ensureBuilt,
-  type ServerProcess,
-  startServer,
-  statusOf,
-} from '../packages/server/src/testing/server-process.ts'
+import { createChance } from '@gable/testing/fuzz/chance'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { call, ensureBuilt, type ServerProcess, startServer, statusOf } from '@gable/testing/server-process'
 import type { CampaignKind, Outcome, Target } from './kind.ts'
 import { type HostileVendor, startHostileVendor } from './vendors/vendor.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ServedSandbox } from '@gable/sandbox/sandbox'
+import { stripeSecretKey, stripeWebhookSecret } from '@gable/sandbox/vendors/stripe'
+import type { ServerProcess } from '@gable/testing/server-process'
 import { reportTerms } from '../../packages/contract/src/measurement-vendor.ts'
 import type { Database } from '../../packages/server/src/platform/db/client.ts'
-import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
-import { stripeSecretKey, stripeWebhookSecret } from '../../packages/server/src/sandbox/vendors/stripe.ts'
-import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
 import type { CampaignCompany } from '../load/company.ts'
 import { patiently, type Tries } from '../load/patiently.ts'
 

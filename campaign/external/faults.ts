@@ -1,5 +1,5 @@
+import type { ServedSandbox } from '@gable/sandbox/sandbox'
 import type { Database } from '../../packages/server/src/platform/db/client.ts'
-import type { ServedSandbox } from '../../packages/server/src/sandbox/sandbox.ts'
 import { type Accepted, availableCredits, creditsAtOnce, creditsOfReport } from './accepted.ts'
 
 /**

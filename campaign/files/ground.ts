@@ -1,12 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { DemoFacts } from '../../packages/server/src/testing/network-visitor.ts'
-import {
-  call,
-  cookiesOf,
-  endAll,
-  ensureBuilt,
-  type ServerProcess,
-} from '../../packages/server/src/testing/server-process.ts'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { call, cookiesOf, endAll, ensureBuilt, type ServerProcess } from '@gable/testing/server-process'
 import type { Outcome, Target } from '../kind.ts'
 import { makePlace, unexpectedOf } from '../product.ts'
 

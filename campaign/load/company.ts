@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addCompany, addOffer } from '../../packages/server/src/demo/company-with-offer.ts'
-import { demoCards } from '../../packages/server/src/demo/demo-cards.ts'
-import { demoTown, importDemoTown } from '../../packages/server/src/demo/town/town.ts'
+import { addCompany, addOffer } from '@gable/demo/company-with-offer'
+import { demoCards } from '@gable/demo/demo-cards'
+import { demoTown, importDemoTown } from '@gable/demo/town/town'
+import { addPerson, sessionCookieOf, staff } from '@gable/testing/people'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import type { Config } from '../../packages/server/src/platform/config.ts'
 import type { Database } from '../../packages/server/src/platform/db/client.ts'
-import { addPerson, sessionCookieOf, staff } from '../../packages/server/src/testing/people.ts'
 
 /** A company that quotes in the demo town, and its admin. */
 export interface CampaignCompany {

@@ -1,5 +1,5 @@
+import { countsOfForms } from '@gable/testing/homeowners'
 import type { Database } from '../../packages/server/src/platform/db/client.ts'
-import { countsOfForms } from '../../packages/server/src/testing/homeowners.ts'
 import type { OfficeLead } from './office.ts'
 import type { Receivers } from './receivers.ts'
 

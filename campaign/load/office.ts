@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { ServerProcess } from '@gable/testing/server-process'
 import type { LeadStatus } from '../../packages/contract/src/status.ts'
-import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
 import { patiently, type Tries, tryCall } from './patiently.ts'
 
 /** A lead of the office, with its acknowledged writes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { ServerProcess } from '../../packages/server/src/testing/server-process.ts'
+import type { ServerProcess } from '@gable/testing/server-process'
 import { patiently, type Tries } from './patiently.ts'
 
 /** Material orders that a company sends to its supplier, each retried until it is acknowledged. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Answer, call, type ServerProcess } from '../../packages/server/src/testing/server-process.ts'
+import { type Answer, call, type ServerProcess } from '@gable/testing/server-process'
 
 const pauseMs = 50
 

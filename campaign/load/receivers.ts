@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { startSmtpServer } from '../../packages/server/src/testing/smtp-server.ts'
+import { startSmtpServer } from '@gable/testing/smtp-server'
 
 /** Messages that arrived outside: their ids, by search key. */
 export interface Receivers {

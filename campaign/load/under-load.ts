@@ -1,4 +1,4 @@
-import { endAll, type ServerProcess } from '../../packages/server/src/testing/server-process.ts'
+import { endAll, type ServerProcess } from '@gable/testing/server-process'
 import type { Outcome, Target } from '../kind.ts'
 import { unexpectedOf } from '../product.ts'
 import { type Installation, type InstallationOptions, type Load, openInstallation, type Role } from './installation.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Chance, createChance } from '../../packages/server/src/testing/fuzz/chance.ts'
-import { fuzzValue } from '../../packages/server/src/testing/fuzz/values.ts'
+import { type Chance, createChance } from '@gable/testing/fuzz/chance'
+import { fuzzValue } from '@gable/testing/fuzz/values'
 import { plainAnswer } from './answers.ts'
 
 export interface HostileVendor {

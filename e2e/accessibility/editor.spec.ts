@@ -1,4 +1,4 @@
-import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
+import { demoAddresses } from '@gable/demo/town/town'
 import { expect, test } from '../fixtures/test.ts'
 import { clickMap, corner, said, tool } from '../screens/editor.ts'
 import { button, heading, pickAddress, sendAddress } from '../screens/widget.ts'

@@ -1,6 +1,6 @@
+import { addPerson, sessionCookieOf } from '@gable/testing/people'
 import type { Page } from '@playwright/test'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
-import { addPerson, sessionCookieOf } from '../../packages/server/src/testing/people.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { bringIn } from '../fixtures/contacts.ts'
 import { enterLead, one } from '../fixtures/leads.ts'

@@ -1,5 +1,5 @@
+import { startSmtpAccountServer } from '@gable/sandbox/vendors/smtp-account-server'
 import type { Page } from '@playwright/test'
-import { startSmtpAccountServer } from '../../packages/server/src/sandbox/vendors/smtp-account-server.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { Api } from '../fixtures/api.ts'
 import type { OwnCompany } from '../fixtures/company.ts'

@@ -1,4 +1,4 @@
-import { makeDemoLogo } from '../../packages/server/src/demo/demo-logo.ts'
+import { makeDemoLogo } from '@gable/demo/demo-logo'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'

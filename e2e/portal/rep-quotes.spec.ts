@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { makeDemoLogo } from '@gable/demo/demo-logo'
 import type { Page } from '@playwright/test'
 import { pdfOfPages } from '../../packages/documents/src/pdf/pdf-pages.fixture.ts'
-import { makeDemoLogo } from '../../packages/server/src/demo/demo-logo.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import type { OwnCompany } from '../fixtures/company.ts'
 import { failedAnswer, type Guard } from '../fixtures/guard.ts'

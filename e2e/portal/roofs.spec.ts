@@ -1,5 +1,5 @@
+import { demoAddresses } from '@gable/demo/town/town'
 import type { Page } from '@playwright/test'
-import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { enterLead } from '../fixtures/leads.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { importQuebec, quebec, quebecAddresses } from '../../packages/server/src/testing/quebec.ts'
+import { importQuebec, quebec, quebecAddresses } from '@gable/testing/quebec'
 import { isAccessible } from '../accessibility/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'

@@ -1,4 +1,4 @@
-import { surveyedAddresses } from '../../packages/server/src/demo/town/survey.ts'
+import { surveyedAddresses } from '@gable/demo/town/survey'
 import { expect, test } from '../fixtures/test.ts'
 import { aVisitor } from '../fixtures/visit.ts'
 import { fits } from '../screens/fits.ts'

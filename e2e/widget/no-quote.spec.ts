@@ -1,4 +1,4 @@
-import { demoAddresses } from '../../packages/server/src/demo/town/town.ts'
+import { demoAddresses } from '@gable/demo/town/town'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -96,7 +96,7 @@ test('a roof is split, turned, renamed, left out and brought back', async ({ com
 
 test('where the roof was not detected it is drawn, and has its price', async ({ company, widgetPage }) => {
   const page = await widgetPage(company.widgetId)
-  const { demoAddresses } = await import('../../packages/server/src/demo/town/town.ts')
+  const { demoAddresses } = await import('@gable/demo/town/town')
   await addressField(page).fill(demoAddresses.withoutBuilding)
   await addressField(page).press('Enter')
   await expect(heading(page, 'Your roof was not detected')).toBeVisible()

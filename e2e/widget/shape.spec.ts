@@ -176,7 +176,7 @@ test('a gable end that steps back is taken straight over the step, and the page 
   widgetPage,
 }) => {
   const page = await widgetPage(company.widgetId)
-  const { demoAddresses } = await import('../../packages/server/src/demo/town/town.ts')
+  const { demoAddresses } = await import('@gable/demo/town/town')
   await addressField(page).fill(demoAddresses.withoutBuilding)
   await addressField(page).press('Enter')
   await button(page, 'Draw my roof').click()

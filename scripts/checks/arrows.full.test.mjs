@@ -45,8 +45,10 @@ const house = {
     "import { submit } from './lead.service.ts'\nexport const router = submit\n",
   [`${server}/account/company/company.table.ts`]: 'export const company = 1\n',
   [`${server}/catalog/product/product.router.ts`]: 'export default 1\n',
-  [`${server}/demo/seed.ts`]:
-    "import { submit } from '../selling/lead/lead.service.ts'\nimport type app from '../app.ts'\nexport default submit as unknown as typeof app\n",
+  'packages/demo/src/seed.ts':
+    "import { submit } from '@gable/server/selling/lead/lead.service'\nimport type app from '@gable/server/app'\nexport default submit as unknown as typeof app\n",
+  'packages/sandbox/src/sandbox.ts': 'export const vendors = []\n',
+  'packages/testing/src/app.ts': "import '@gable/demo/seed'\nexport const app = 1\n",
   [`${server}/places/market/market.table.ts`]: 'export const market = 1\n',
   [`${server}/places/market/market.service.ts`]:
     "import type { Geocoder } from '../../platform/ports/geocoding.ts'\nexport const price = 1 as unknown as Geocoder\n",
@@ -69,7 +71,7 @@ function build(files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  const packages = ['roof', 'pricing', 'contract', 'embed', 'documents', 'web', 'server']
+  const packages = ['roof', 'pricing', 'contract', 'embed', 'documents', 'web', 'server', 'demo', 'sandbox', 'testing']
   mkdirSync(join(root, 'node_modules/@gable'), { recursive: true })
   for (const name of packages) {
     const manifest = { name: `@gable/${name}`, type: 'module', exports: { './*': './src/*.ts' } }
@@ -125,7 +127,9 @@ const broken = [
   ],
   ['slice-takes-ports-only', `${server}/selling/lead/bad.ts`, taking('../../outside/providers/geocoding/census.ts')],
   ['slice-never-app', `${server}/selling/lead/bad.ts`, taking('../../app.ts')],
-  ['demo-is-outermost', `${server}/selling/lead/bad.ts`, taking('../../demo/seed.ts')],
+  ['demo-behind-one-door', `${server}/selling/lead/bad.ts`, taking('@gable/demo/seed')],
+  ['sandbox-behind-the-demo', `${server}/selling/lead/bad.ts`, taking('@gable/sandbox/sandbox')],
+  ['testing-for-tests', `${server}/selling/lead/bad.ts`, taking('@gable/testing/app')],
   ['server-never-browser', `${server}/selling/lead/bad.ts`, taking('@gable/embed/protocol')],
   ['service-calls-service', `${server}/selling/lead/lead.submit.ts`, taking('../../places/market/market.table.ts')],
   ['service-calls-service', `${server}/selling/lead/lead.submit.ts`, taking('../../catalog/product/product.router.ts')],
@@ -199,8 +203,8 @@ const brokenBelow = [
     taking('../../../outside/providers/geocoding/census.ts'),
   ],
   ['slice-never-app', `${server}/selling/lead/visit/lead.bad.ts`, taking('../../../app.ts')],
-  ['demo-is-outermost', `${server}/selling/lead/visit/lead.bad.ts`, taking('../../../demo/seed.ts')],
-  ['demo-is-outermost', `${server}/platform/http/bad.ts`, taking('../../demo/seed.ts')],
+  ['demo-behind-one-door', `${server}/selling/lead/visit/lead.bad.ts`, taking('@gable/demo/seed')],
+  ['demo-behind-one-door', `${server}/platform/http/bad.ts`, taking('@gable/demo/seed')],
   ['server-never-browser', `${server}/selling/lead/visit/lead.bad.ts`, taking('@gable/embed/protocol')],
   [
     'service-calls-service',

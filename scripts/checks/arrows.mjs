@@ -5,7 +5,7 @@ import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
 const server = 'packages/server/src'
-const isTest = /\.(test|access-matrix)\.tsx?$/
+const isTest = /\.test\.tsx?$/
 
 /** Checks which modules may import which: the rules of .dependency-cruiser.mjs, and what those cannot see. */
 export async function arrows(root) {

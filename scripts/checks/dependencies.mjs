@@ -7,7 +7,7 @@ import { readGraph } from './graph.mjs'
 const unseen = { node: 'scripts/node-version.mjs', '@swc/core': '.dependency-cruiser.mjs', '@types/node': 'tsconfig' }
 
 /** Files that only run tests or checks, which may use dependencies of the root manifest. */
-const notShipped = /\.test\.\w+$|\/testing\/|\/conformance\.ts$|^(?!packages\/[^/]+\/src\/)/
+const notShipped = /\.test\.\w+$|^packages\/testing\/|^(?!packages\/[^/]+\/src\/)/
 
 /**
  * Checks that each package's package.json declares what its files import, and that declared packages are used. A

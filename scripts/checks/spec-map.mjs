@@ -5,7 +5,10 @@ import { notYetProblems, planned, standing } from './planned.mjs'
 /** The map's files, one for each section of the specification. */
 export const MAP = 'docs/spec-map'
 
-const packages = ['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'embed', 'documents']
+const packages = [
+  ...['contract', 'server', 'pricing', 'roof', 'points', 'lidar', 'embed', 'documents'],
+  ...['demo', 'sandbox', 'testing'],
+]
 const foldersOfWeb = [
   'frame',
   'calculator',

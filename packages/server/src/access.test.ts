@@ -1,11 +1,11 @@
 import { contract } from '@gable/contract'
+import { proceduresOf } from '@gable/testing/access-matrix/matrix'
+import { checkProcedure } from '@gable/testing/access-matrix/run'
+import { sampleOf } from '@gable/testing/access-matrix/sample'
+import { loadAccessMatrices } from '@gable/testing/access-matrix/slices'
+import { makeWorld, type World } from '@gable/testing/access-matrix/world'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proceduresOf } from './testing/access-matrix/matrix.ts'
-import { checkProcedure } from './testing/access-matrix/run.ts'
-import { sampleOf } from './testing/access-matrix/sample.ts'
-import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
-import { makeWorld, type World } from './testing/access-matrix/world.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
 
 /**
  * The access matrix. Calls procedures of the contract (`sample.ts` chooses them) in every way that their declarations refuse: signed out,

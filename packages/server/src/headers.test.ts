@@ -1,10 +1,10 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
+import { ensureBuilt } from '@gable/testing/server-process'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addUser } from './account/identity/identity.service.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { makeCompany } from './testing/company.ts'
-import { makeOffer } from './testing/offer.ts'
-import { ensureBuilt } from './testing/server-process.ts'
 
 /**
  * The headers of every answer behind TLS, for all routes of the server, which are read from the server instead of a

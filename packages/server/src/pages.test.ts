@@ -1,12 +1,12 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer, type TestOffer } from '@gable/testing/offer'
+import { ensureBuilt } from '@gable/testing/server-process'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { financingType } from './places/financing-type/financing-type.table.ts'
 import { addFile } from './platform/files/file-rows.ts'
 import { screenshot } from './platform/upload/upload.fixture.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
-import { makeCompany, type TestCompany } from './testing/company.ts'
-import { makeOffer, type TestOffer } from './testing/offer.ts'
-import { ensureBuilt } from './testing/server-process.ts'
 
 /** Answers to a browser outside of the procedures: pages, the script, the settings; and their security policies. */
 

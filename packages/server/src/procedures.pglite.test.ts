@@ -1,10 +1,10 @@
 import { contract } from '@gable/contract'
+import { proceduresOf } from '@gable/testing/access-matrix/matrix'
+import { checkWelcome } from '@gable/testing/access-matrix/run'
+import { loadAccessMatrices } from '@gable/testing/access-matrix/slices'
+import { makeWorld, type World } from '@gable/testing/access-matrix/world'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proceduresOf } from './testing/access-matrix/matrix.ts'
-import { checkWelcome } from './testing/access-matrix/run.ts'
-import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
-import { makeWorld, type World } from './testing/access-matrix/world.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
 
 /**
  * Calls each procedure once on the embedded database, as a permitted caller. The access matrix on PostgreSQL tests all

@@ -1,16 +1,16 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTestApp } from '@gable/testing/app'
+import { createBareDatabaseUrl, createTestDatabaseUrl } from '@gable/testing/database'
+import { fillInstallation, installationKeys } from '@gable/testing/installation'
+import { emulatorKey, type S3Emulator, startS3Emulator } from '@gable/testing/providers/s3.emulator'
+import { endAll, runProgram, startServer } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackupManifest, listBackups, readManifest } from './backup/backup.folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 import { createFolderStorage } from './platform/files/folder-storage.ts'
-import { emulatorKey, type S3Emulator, startS3Emulator } from './platform/files/testing/s3.emulator.ts'
-import { createTestApp } from './testing/app.ts'
-import { createBareDatabaseUrl, createTestDatabaseUrl } from './testing/database.ts'
-import { fillInstallation, installationKeys } from './testing/installation.ts'
-import { endAll, runProgram, startServer } from './testing/server-process.ts'
 
 /**
  * The backup commands as an operator runs them, in sequence: from PostgreSQL into the embedded database and back in

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTestDatabaseUrl } from '@gable/testing/database'
+import { emulatorKey, type S3Emulator, startS3Emulator } from '@gable/testing/providers/s3.emulator'
+import { endAll, launchServer, startServer } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emulatorKey, type S3Emulator, startS3Emulator } from './platform/files/testing/s3.emulator.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
-import { endAll, launchServer, startServer } from './testing/server-process.ts'
 
 /** A start with files in a bucket. A worker needs no browser bundles. */
 

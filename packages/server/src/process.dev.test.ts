@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ensureBuilt, runProgram, statusOf, until } from '@gable/testing/server-process'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../scripts/free-port.mjs'
-import { ensureBuilt, runProgram, statusOf, until } from './testing/server-process.ts'
 
 const script = fileURLToPath(new URL('../../../scripts/dev.mjs', import.meta.url))
 

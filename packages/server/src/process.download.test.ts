@@ -3,10 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileAddress } from '@gable/contract/upload'
-import readSheets from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './platform/db/open-database.ts'
-import { copyDemo } from './testing/demo-copy.ts'
+import { copyDemo } from '@gable/testing/demo-copy'
 import {
   call,
   cookiesOf,
@@ -15,7 +12,10 @@ import {
   type ServerProcess,
   startServer,
   until,
-} from './testing/server-process.ts'
+} from '@gable/testing/server-process'
+import readSheets from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/db/open-database.ts'
 
 /** A process is killed in the middle of a long export: the next one continues without duplicates or gaps. */
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createBareDatabaseUrl } from '@gable/testing/database'
+import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from '@gable/testing/server-process'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBareDatabaseUrl } from './testing/database.ts'
-import { call, cookiesOf, endAll, ensureBuilt, runProgram, startServer } from './testing/server-process.ts'
 
 /** A fresh installation: the address that a start prints, and the command while the server is running. */
 

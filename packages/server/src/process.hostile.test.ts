@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copyDemo } from '@gable/testing/demo-copy'
+import { createChance } from '@gable/testing/fuzz/chance'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { errorOf } from '@gable/testing/requests/judge'
+import { fuzzPage, malformed } from '@gable/testing/requests/malformed'
+import { sendRaw } from '@gable/testing/requests/raw'
+import { call, endAll, ensureBuilt, type ServerProcess, startServer, statusOf } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyDemo } from './testing/demo-copy.ts'
-import { createChance } from './testing/fuzz/chance.ts'
-import type { DemoFacts } from './testing/network-visitor.ts'
-import { errorOf } from './testing/requests/judge.ts'
-import { fuzzPage, malformed } from './testing/requests/malformed.ts'
-import { sendRaw } from './testing/requests/raw.ts'
-import { call, endAll, ensureBuilt, type ServerProcess, startServer, statusOf } from './testing/server-process.ts'
 
 /** A short part of `npm run campaign requests`: raw bytes that no HTTP client would send. */
 const requests = 300

@@ -3,9 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileNameHeader, uploadAddress } from '@gable/contract/upload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from './platform/db/open-database.ts'
-import { copyDemo } from './testing/demo-copy.ts'
+import { copyDemo } from '@gable/testing/demo-copy'
 import {
   call,
   cookiesOf,
@@ -14,7 +12,9 @@ import {
   type ServerProcess,
   startServer,
   until,
-} from './testing/server-process.ts'
+} from '@gable/testing/server-process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './platform/db/open-database.ts'
 
 /** A process is killed in the middle of an import: the next one continues without duplicates or gaps. */
 

@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { demoAddresses } from '@gable/demo/town/town'
+import { copyDemo } from '@gable/testing/demo-copy'
+import { createHomeowners, isQuiet, lostOrDoubled } from '@gable/testing/homeowners'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { endAll, ensureBuilt, startServer, until } from '@gable/testing/server-process'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoAddresses } from './demo/town/town.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { copyDemo } from './testing/demo-copy.ts'
-import { createHomeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
-import type { DemoFacts } from './testing/network-visitor.ts'
-import { endAll, ensureBuilt, startServer, until } from './testing/server-process.ts'
 
 /** A process is killed while homeowners send forms, like in a power cut. */
 

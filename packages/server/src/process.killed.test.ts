@@ -1,12 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from './platform/db/client.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { serveSandbox } from './sandbox/sandbox.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
-import { type DemoFacts, fillForm, signIn } from './testing/network-visitor.ts'
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import { createTestDatabaseUrl } from '@gable/testing/database'
+import { type DemoFacts, fillForm, signIn } from '@gable/testing/network-visitor'
 import {
   call,
   cookiesOf,
@@ -16,8 +13,11 @@ import {
   type ServerProcess,
   startServer,
   until,
-} from './testing/server-process.ts'
-import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+} from '@gable/testing/server-process'
+import { type SmtpServer, startSmtpServer } from '@gable/testing/smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './platform/db/client.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 
 /** A process is killed, like in a power cut, and work continues without it. The tests depend on their order. */
 

@@ -1,13 +1,9 @@
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgresCluster } from '../../../scripts/postgres-cluster.mjs'
-import { demoAddresses } from './demo/town/town.ts'
-import type { Database } from './platform/db/client.ts'
-import { openPostgres } from './platform/db/postgres.ts'
-import { createHomeowners, type Homeowners, isQuiet, lostOrDoubled } from './testing/homeowners.ts'
-import { type DemoFacts, signIn } from './testing/network-visitor.ts'
+import { demoAddresses } from '@gable/demo/town/town'
+import { createHomeowners, type Homeowners, isQuiet, lostOrDoubled } from '@gable/testing/homeowners'
+import { type DemoFacts, signIn } from '@gable/testing/network-visitor'
 import {
   call,
   endAll,
@@ -16,7 +12,11 @@ import {
   startServer,
   statusOf,
   until,
-} from './testing/server-process.ts'
+} from '@gable/testing/server-process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgresCluster } from '../../../scripts/postgres-cluster.mjs'
+import type { Database } from './platform/db/client.ts'
+import { openPostgres } from './platform/db/postgres.ts'
 
 /** A server's PostgreSQL goes down and comes back while forms are in flight. The tests depend on their order. */
 

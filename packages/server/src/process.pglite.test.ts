@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { endAll, launchServer, runProgram, startServer, statusOf } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/open-database.ts'
-import { endAll, launchServer, runProgram, startServer, statusOf } from './testing/server-process.ts'
 
 /** A start that fails prints one line and exits with code 1; a data folder has one server. */
 

@@ -1,11 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from './platform/db/client.ts'
-import { openPostgres } from './platform/db/postgres.ts'
-import { createBareDatabaseUrl } from './testing/database.ts'
-import { type DemoFacts, fillForm, signIn } from './testing/network-visitor.ts'
+import { createBareDatabaseUrl } from '@gable/testing/database'
+import { type DemoFacts, fillForm, signIn } from '@gable/testing/network-visitor'
 import {
   call,
   cookiesOf,
@@ -16,8 +13,11 @@ import {
   statusOf,
   until,
   untilReady,
-} from './testing/server-process.ts'
-import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+} from '@gable/testing/server-process'
+import { type SmtpServer, startSmtpServer } from '@gable/testing/smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './platform/db/client.ts'
+import { openPostgres } from './platform/db/postgres.ts'
 
 /** Two web processes and a worker that an operator starts simultaneously on an empty PostgreSQL database. */
 

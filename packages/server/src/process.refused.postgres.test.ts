@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createBareDatabaseUrl } from '@gable/testing/database'
+import { endAll, launchServer } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './platform/db/client.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { createBareDatabaseUrl } from './testing/database.ts'
-import { endAll, launchServer } from './testing/server-process.ts'
 
 /** If a start cannot use its PostgreSQL, it prints one sentence, without the password. */
 

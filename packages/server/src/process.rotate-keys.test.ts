@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { totpBoundTo } from './account/identity/account/totp.ts'
 import { userTotp } from './account/identity/identity.table.ts'
@@ -10,8 +12,6 @@ import { openDatabase } from './platform/db/open-database.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createSecretBox } from './platform/secrets.ts'
 import { resealEverything, rotateKeys, sealedTables } from './rotate-keys.ts'
-import { makeCompany, type TestCompany } from './testing/company.ts'
-import { openTestDatabase } from './testing/database.ts'
 
 let database: Database
 let company: TestCompany

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { copyDemo } from '@gable/testing/demo-copy'
+import type { DemoFacts } from '@gable/testing/network-visitor'
+import { call, endAll, ensureBuilt, type ServerProcess, startServer, until } from '@gable/testing/server-process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/open-database.ts'
-import { copyDemo } from './testing/demo-copy.ts'
-import type { DemoFacts } from './testing/network-visitor.ts'
-import { call, endAll, ensureBuilt, type ServerProcess, startServer, until } from './testing/server-process.ts'
 
 /** A process is killed while it measures the roofs of a list. */
 

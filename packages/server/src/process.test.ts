@@ -5,11 +5,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../../../scripts/free-port.mjs'
-import { openDatabase } from './platform/db/open-database.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
-import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from './testing/network-visitor.ts'
+import { createTestDatabaseUrl } from '@gable/testing/database'
+import { beginCall, chooseAddress, type DemoFacts, fillForm, signIn, somebody } from '@gable/testing/network-visitor'
 import {
   call,
   cookiesOf,
@@ -22,8 +19,11 @@ import {
   startServer,
   statusOf,
   until,
-} from './testing/server-process.ts'
-import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts'
+} from '@gable/testing/server-process'
+import { type SmtpServer, startSmtpServer } from '@gable/testing/smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/free-port.mjs'
+import { openDatabase } from './platform/db/open-database.ts'
 
 /** One server as an operator runs it, from its start to its end and its next start; the tests run in that order. */
 

@@ -1,6 +1,6 @@
 import { auditKinds } from '@gable/contract/audit-kind'
+import { createTestApp } from '@gable/testing/app'
 import { expect, it } from 'vitest'
-import { createTestApp } from './testing/app.ts'
 
 /**
  * Queues and events that releases have written. If a queue is removed, its jobs wait forever, and if an event is

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createBareDatabaseUrl } from '@gable/testing/database'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { type Database, executeSql } from './platform/db/client.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { createBareDatabaseUrl } from './testing/database.ts'
 
 /**
  * During a rolling restart, processes of the previous release write to the new schema. Runs their statements for each

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { contract } from '@gable/contract'
 import { largeBody, mostOfAnyBody, usualAnonymousBody } from '@gable/contract/body'
 import type { ProcedureMeta } from '@gable/contract/procedure'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyBoundsOf } from './platform/access/refusal.ts'
 import type { KnownRoute } from './platform/http/route-rate.ts'
-import { createTestApp, type TestApp } from './testing/app.ts'
 
 /** Every route of the server has a rate limit per network and body limits, whoever added it. */
 

@@ -3,10 +3,10 @@ import { access, mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { DemoSite } from '@gable/demo/demo-site'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './app.ts'
 import { builds, databaseTemplate, templates } from './build-output.ts'
-import type { DemoSite } from './demo/demo-site.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { databaseClock } from './platform/database-clock.ts'
 import type { Database } from './platform/db/client.ts'
@@ -159,11 +159,11 @@ async function importApp({ DEMO, exposed }: Config) {
   await setImmediate()
   const { createApp } = await import('./app.ts')
   if (!DEMO) {
-    const { closeDemoAccounts } = exposed ? await import('./demo/demo-accounts.ts') : {}
+    const { closeDemoAccounts } = exposed ? await import('@gable/demo/demo-accounts') : {}
     return { createApp, closeDemoAccounts }
   }
-  const { prepareDemo } = await import('./demo/demo.ts')
-  const { serveDemoSite } = await import('./demo/demo-site.ts')
+  const { prepareDemo } = await import('@gable/demo/demo')
+  const { serveDemoSite } = await import('@gable/demo/demo-site')
   return { createApp, prepareDemo, serveDemoSite }
 }
 

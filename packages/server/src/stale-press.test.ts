@@ -1,12 +1,12 @@
 import { contract } from '@gable/contract'
+import { importDemoTown } from '@gable/demo/town/town'
+import { proceduresOf, type Swept } from '@gable/testing/access-matrix/matrix'
+import { loadAccessMatrices } from '@gable/testing/access-matrix/slices'
+import { addUserOf, kept, makeParty, type World } from '@gable/testing/access-matrix/world'
+import { type ClientOptions, createTestApp } from '@gable/testing/app'
+import { makePlatformAdmin } from '@gable/testing/company'
 import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importDemoTown } from './demo/town/town.ts'
-import { proceduresOf, type Swept } from './testing/access-matrix/matrix.ts'
-import { loadAccessMatrices } from './testing/access-matrix/slices.ts'
-import { addUserOf, kept, makeParty, type World } from './testing/access-matrix/world.ts'
-import { type ClientOptions, createTestApp } from './testing/app.ts'
-import { makePlatformAdmin } from './testing/company.ts'
 
 /**
  * An action on an outdated version of a record is rejected: no edit, deletion or order overwrites a colleague's change.

@@ -1,16 +1,16 @@
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
 import { roofOf } from '@gable/roof/roof-of'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { aroundTransactions } from '@gable/testing/around-transactions'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type Watch, watchTransactions } from '@gable/testing/derived-in-transaction'
+import { makeOffer, type TestOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from './demo/town/town.ts'
 import { quote } from './quoting/quote/quote.table.ts'
 import { lead } from './selling/lead/lead.table.ts'
 import { leadWithRoofs, order, roof } from './supply/measurement/measurement.fixture.ts'
 import { measurementOrder } from './supply/measurement/measurement.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from './testing/app.ts'
-import { aroundTransactions } from './testing/around-transactions.ts'
-import { makeCompany, type TestCompany } from './testing/company.ts'
-import { type Watch, watchTransactions } from './testing/derived-in-transaction.ts'
-import { makeOffer, type TestOffer } from './testing/offer.ts'
 
 /**
  * Roofs are derived before a transaction begins, never inside: the embedded database has only one connection, and on

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createTestApp } from '@gable/testing/app'
+import { createBareDatabaseUrl } from '@gable/testing/database'
+import { addLevelLead, type FilledWorld, fillOldWorld, levelLead, oldWorld } from '@gable/testing/old-world'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { migrate } from './platform/db/migrate.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { createTestApp } from './testing/app.ts'
-import { createBareDatabaseUrl } from './testing/database.ts'
-import { addLevelLead, type FilledWorld, fillOldWorld, levelLead, oldWorld } from './testing/old-world.ts'
 
 /** Older schema levels that installations may upgrade from. Each is the last one before data is rewritten. */
 const levels = [

@@ -1,6 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { createBareDatabaseUrl } from '@gable/testing/database'
+import {
+  type FilledInstallation,
+  fillInstallation,
+  installationKeys,
+  installationSecret,
+} from '@gable/testing/installation'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { checkTrails } from '../contracts/proposal/sign/proposal.trail-check.query.ts'
 import { openSecrets } from '../open-secrets.ts'
@@ -11,14 +19,6 @@ import { createFolderStorage } from '../platform/files/folder-storage.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { loadKeys } from '../platform/keys.ts'
 import { createSecretBox } from '../platform/secrets.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { createBareDatabaseUrl } from '../testing/database.ts'
-import {
-  type FilledInstallation,
-  fillInstallation,
-  installationKeys,
-  installationSecret,
-} from '../testing/installation.ts'
 import { storedFiles } from './backup.files.ts'
 import { backupPaths, listBackups } from './backup.folder.ts'
 import { missingKeyIds, refuseOtherKeys, restoreKeys } from './backup.keys.ts'

@@ -1,6 +1,6 @@
+import { makeCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, expect, test } from 'vitest'
-import { makeCompany } from '../testing/company.ts'
-import { openTestDatabase } from '../testing/database.ts'
 import { fixedClock } from './clock.ts'
 import { createTtlCache, maxCached } from './ttl-cache.ts'
 

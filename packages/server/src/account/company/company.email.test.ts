@@ -1,8 +1,8 @@
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { event, mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -7,12 +7,12 @@ import {
   subscriptionStatuses,
   worksAs,
 } from '@gable/contract/status'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { event } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 import { user } from '../identity/identity.table.ts'
 import { subscription } from './subscription.table.ts'
 

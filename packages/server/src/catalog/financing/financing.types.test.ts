@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
+import { typeCalled } from '@gable/testing/access-matrix/slices/financing.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { startFileServer } from '@gable/testing/files'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { financingType } from '../../places/financing-type/financing-type.table.ts'
 import { event } from '../../platform/platform.table.ts'
 import { phonePhoto, screenshot } from '../../platform/upload/upload.fixture.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { startFileServer } from '../../testing/files.ts'
-import { typeCalled } from './financing.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@gable/contract/messages'
 import { catalogKinds } from '@gable/contract/product-catalog'
 import { productForm } from '@gable/contract/product-form'
+import { cardCalled, previewOf } from '@gable/testing/access-matrix/slices/product.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { market } from '../../places/market/market.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { quoteSettings } from '../quote-settings/quote-settings.table.ts'
 import { catalogue, suggestedCents } from './catalog/catalog.ts'
-import { cardCalled, previewOf } from './product.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { messages, namingMarkets } from '@gable/contract/messages'
 import type { ProductForm } from '@gable/contract/product-form'
+import { cardCalled } from '@gable/testing/access-matrix/slices/product.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { event } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
-import { cardCalled } from './product.access-matrix.ts'
 import { hundredths } from './product.sheet.ts'
 
 let app: TestApp

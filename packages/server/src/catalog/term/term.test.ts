@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pdfOfPages, textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProposal, publish } from '../../contracts/proposal/proposal.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
 
 let app: TestApp
 let files: FileServer

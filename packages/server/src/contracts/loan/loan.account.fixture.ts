@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sandboxRates } from '@gable/sandbox/vendors/lender-pages'
 import { eq } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
@@ -8,7 +9,6 @@ import { loanProduct } from '../../catalog/rate/rate.table.ts'
 import type { Tenant } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import { sandboxRates } from '../../sandbox/vendors/lender-pages.ts'
 
 /** Adds a subscription of the loan product to the company's others. */
 export async function addLoanSubscription(db: Db, now: Date, companyId: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import { createTestApp } from '@gable/testing/app'
+import { makeCompany, makePlatformAdmin, type TestUser } from '@gable/testing/company'
 import { desc, eq } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import { merchantFacts } from '../../catalog/merchant/merchant.fixture.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { serveSandbox } from '../../sandbox/sandbox.ts'
-import { createTestApp } from '../../testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestUser } from '../../testing/company.ts'
 import { addLoanAccount, addLoanSubscription } from './loan.account.fixture.ts'
 
 /** The app with the sandbox's lender, and a company with the loan product that has not applied. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { company as companyTable } from '../../account/company/company.table.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, linkTo, makeProposal, publish } from './proposal.fixture.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import type { TestApp } from '@gable/testing/app'
+import { makePlatformAdmin } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { event, mail } from '../../platform/platform.table.ts'
-import type { TestApp } from '../../testing/app.ts'
-import { makePlatformAdmin } from '../../testing/company.ts'
 import { makeProposal, publish } from './proposal.fixture.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './sign/proposal.signing.fixture.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposalForm } from '@gable/contract/proposal-form'
+import type { ApiClient, TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { house } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { ApiClient, TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 /** A company with quotes, and a lead of its sales rep with one roof and two options. */
 export async function makeQuoted(app: TestApp) {

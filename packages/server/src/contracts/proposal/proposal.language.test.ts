@@ -5,11 +5,11 @@ import { standardTexts } from '@gable/contract/proposal-standard-text'
 import { standardTitles } from '@gable/contract/proposal-standard-title'
 import { plainRichText } from '@gable/contract/rich-text'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { matrixDesign } from '@gable/testing/access-matrix/slices/email.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail } from '../../platform/platform.table.ts'
-import { matrixDesign } from '../../selling/email/email.access-matrix.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
 import { change, makeProposal, makeQuoted } from './proposal.fixture.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { type ProposalState, proposalRules } from '@gable/contract/proposal-state'
+import type { ApiClient } from '@gable/testing/app'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiClient } from '../../testing/app.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { linkTo, makeProposal } from './proposal.fixture.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
 import { change, makeProposal, publish } from './proposal.fixture.ts'
 
 let app: TestApp

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
 import { change, linkTo, makeProposal, makeQuoted, publish } from './proposal.fixture.ts'
 
 let app: TestApp

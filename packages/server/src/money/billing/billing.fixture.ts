@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { registerSandbox } from '@gable/sandbox/sandbox'
+import { createStripeSandbox, stripeSecretKey, stripeWebhookSecret } from '@gable/sandbox/vendors/stripe'
+import { sandboxPrices } from '@gable/sandbox/vendors/stripe-catalog'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import Fastify from 'fastify'
-import { registerSandbox } from '../../sandbox/sandbox.ts'
-import { createStripeSandbox, stripeSecretKey, stripeWebhookSecret } from '../../sandbox/vendors/stripe.ts'
-import { sandboxPrices } from '../../sandbox/vendors/stripe-catalog.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { billingPlan } from './billing.table.ts'
 
 /** The app and the sandbox's Stripe on one clock, with the operator's plans. */

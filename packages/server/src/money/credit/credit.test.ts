@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '@gable/testing/company'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createContext } from '../../platform/context.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
 import { addTrialCredits, holdCredits, releaseHold, spendHold } from './credit.service.ts'
 
 let app: TestApp

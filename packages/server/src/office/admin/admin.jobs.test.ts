@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { retryEffectOf } from '@gable/contract/retry-effect'
+import { makeCompany, platformAdminRequest, type TestCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { createRouterClient } from '@orpc/server'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -8,8 +10,6 @@ import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import { encodeCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { job } from '../../platform/work/job.table.ts'
-import { makeCompany, platformAdminRequest, type TestCompany } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { adminRouter } from './admin.router.ts'
 
 let database: Database

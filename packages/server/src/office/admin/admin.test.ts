@@ -1,3 +1,5 @@
+import { makeCompany, platformAdminRequest, type TestCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { createRouterClient } from '@orpc/server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,8 +8,6 @@ import { subscription } from '../../account/subscription/subscription.table.ts'
 import { encodeCursor } from '../../platform/cursor.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { makeCompany, platformAdminRequest, type TestCompany } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { adminRouter } from './admin.router.ts'
 
 let database: Database

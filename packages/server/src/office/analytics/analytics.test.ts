@@ -1,14 +1,14 @@
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer, type TestOffer } from '@gable/testing/offer'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countStep, writeCounts } from '../../catalog/visit-count/visit-count.service.ts'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
 import { createHttpServer } from '../../platform/http/http.ts'
 import { createWidgetFinder } from '../../quoting/widget/widget.finder.ts'
 import { createVisitCounter, registerSteps } from '../../quoting/widget/widget.steps.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 
 let app: TestApp
 let server: FastifyInstance

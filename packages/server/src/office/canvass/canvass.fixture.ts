@@ -1,10 +1,10 @@
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import type { DoorEntry } from '@gable/sandbox/vendors/salesrabbit-account'
+import { createTestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { sandboxVariables } from '../../places/integration/integration.fixture.ts'
-import { serveSandbox } from '../../sandbox/sandbox.ts'
-import type { DoorEntry } from '../../sandbox/vendors/salesrabbit-account.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { createTestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
 
 export const vendor = 'salesrabbit' as const
 export const apiKey = 'sandbox-key-1'

@@ -1,7 +1,7 @@
 import { usualCrmSettings } from '@gable/contract/crm-form'
+import { newContact, newJob } from '@gable/sandbox/vendors/acculynx-records'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { newContact, newJob } from '../../sandbox/vendors/acculynx-records.ts'
 import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 import { crmRecord } from './crm.table.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { accuLynxEvent } from '@gable/sandbox/vendors/acculynx-webhooks'
 import { describe, expect, it } from 'vitest'
-import { accuLynxEvent } from '../../sandbox/vendors/acculynx-webhooks.ts'
 import { type CrmWorld, inCrmWorld } from './crm.fixture.ts'
 
 /** A connected CRM, and a server that receives its calls. */

@@ -1,12 +1,12 @@
 import type { DownloadFormat } from '@gable/contract/download-form'
 import type { LeadFilters } from '@gable/contract/lead-filter'
+import type { TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '../../platform/db/client.ts'
 import { choose, filters, visitTo } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { TestCompany } from '../../testing/company.ts'
 
 /** An export request for the list of leads. */
 export const requestOf = (format: DownloadFormat, change: Partial<LeadFilters> = {}) => ({

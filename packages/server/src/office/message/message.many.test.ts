@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { plainRichText } from '@gable/contract/rich-text'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mail } from '../../platform/platform.table.ts'
 import { emailSubscription } from '../../selling/email/email.table.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { leadWithRoofs } from '../../supply/measurement/measurement.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
 
 let app: TestApp
 beforeAll(async () => {

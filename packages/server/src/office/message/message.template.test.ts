@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { messageLimits } from '@gable/contract/message-words'
 import { plainRichText } from '@gable/contract/rich-text'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { messageTemplate } from './message.table.ts'
 
 let app: TestApp

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { createTestDatabaseUrl } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup, noteDrill } from '../../backup/backup.record.ts'
 import { openPostgres } from '../../platform/db/postgres.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { createTestDatabaseUrl } from '../../testing/database.ts'
 import { createMetrics, measureRequests } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createTestApp } from '@gable/testing/app'
 import { expect, test } from 'vitest'
-import { createTestApp } from '../../testing/app.ts'
 import { createMetrics, measureRequests } from './metrics.ts'
 
 const root = path.join(import.meta.dirname, '../../../../..')

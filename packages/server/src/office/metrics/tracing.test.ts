@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { safeFetch } from '../../platform/safe-fetch.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 import { startTracing } from './tracing.ts'
 
 interface SentSpan {

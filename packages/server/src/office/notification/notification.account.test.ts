@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, makePlatformAdmin, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signUpOf } from '../../account/identity/entry/identity.entry.fixture.ts'
@@ -7,9 +10,6 @@ import { changeWhatIsDue } from '../../account/subscription/subscription.due.ts'
 import { announceTrialEnds } from '../../account/subscription/subscription.ending.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import { event, mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, makePlatformAdmin, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 const day = 86_400_000
 const support = 'help@gable.example'

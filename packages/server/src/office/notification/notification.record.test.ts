@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemContext } from '../../platform/context.ts'
@@ -10,9 +13,6 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { hailReported } from '../../selling/weather/weather.events.ts'
 import { reportArrived, reportFailed } from '../../supply/measurement/measurement.events.ts'
 import { measurementOrder } from '../../supply/measurement/measurement.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 let app: TestApp
 let company: TestCompany

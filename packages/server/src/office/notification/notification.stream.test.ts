@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { notificationStream } from '@gable/contract/notification-choice'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { sessionCookieOf } from '@gable/testing/people'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { type Ctx, createContext } from '../../platform/context.ts'
 import { newLeadNotification } from '../../selling/lead/lead.notifications.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { sessionCookieOf } from '../../testing/people.ts'
 import { notify } from './notification.notify.ts'
 
 let app: TestApp

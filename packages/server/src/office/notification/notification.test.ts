@@ -1,3 +1,5 @@
+import { makeCompany, makeDeps, type TestCompany, visitorAddress } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,8 +18,6 @@ import { lead } from '../../selling/lead/lead.table.ts'
 import { submitHelp } from '../../selling/lead/visit/lead.help.ts'
 import { noteProductRequest } from '../../selling/lead/visit/lead.product.ts'
 import { type AddressRecord, recordAddress, submitContact } from '../../selling/lead/visit/lead.submit.ts'
-import { makeCompany, makeDeps, type TestCompany, visitorAddress } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
 
 const subscribers = [...notificationSubscribers, ...quoteShareSubscribers]

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { plainRichText } from '@gable/contract/rich-text'
+import type { TestApp } from '@gable/testing/app'
+import type { TestCompany } from '@gable/testing/company'
+import type { FileServer } from '@gable/testing/files'
 import { publish } from '../../contracts/proposal/proposal.fixture.ts'
 import { addressKey } from '../../places/geo/geo.address-key.ts'
 import { samples } from '../../platform/upload/upload.fixture.ts'
 import { importerOf } from '../../selling/contact/contact.fixture.ts'
 import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { broughtFigures } from '../../supply/measurement/measurement.fixture.ts'
-import type { TestApp } from '../../testing/app.ts'
-import type { TestCompany } from '../../testing/company.ts'
-import type { FileServer } from '../../testing/files.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 

@@ -1,7 +1,7 @@
+import { createTestApp } from '@gable/testing/app'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { createTestApp } from '../../testing/app.ts'
 import { kindOfTable, namedBy, namedFiles, stays } from './privacy.reach.ts'
 
 test('every table of tenants is reached or stays with a reason, and the lists name no other', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type FileServer, startFileServer } from '@gable/testing/files'
+import { makeOffer } from '@gable/testing/offer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { entriesOf } from '../../account/archive/archive.fixture.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type FileServer, startFileServer } from '../../testing/files.ts'
-import { makeOffer } from '../../testing/offer.ts'
 import { liveHomeowner } from './privacy.fixture.ts'
 
 let app: TestApp

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@gable/contract/limits'
 import type { TimelineFilter } from '@gable/contract/status'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { noteOn } from '@gable/testing/access-matrix/slices/note.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
-import { noteOn } from '../../selling/note/note.access-matrix.ts'
 import { leadWithRoofs } from '../../supply/measurement/measurement.fixture.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { webhookTypes } from '@gable/contract/webhook-form'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import { linkTo, makeProposal, publish } from '../../contracts/proposal/proposal.fixture.ts'
@@ -7,7 +8,6 @@ import { createContext } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { reportArrived } from '../../supply/measurement/measurement.events.ts'
 import { broughtFigures } from '../../supply/measurement/measurement.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 
 /** The data of each kind of message besides its lead. Nothing is sent; the test reads the queue. */
 let app: TestApp

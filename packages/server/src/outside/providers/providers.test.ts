@@ -1,15 +1,15 @@
+import { startCensus } from '@gable/testing/providers/census.emulator'
+import type { Behaviour, Emulator } from '@gable/testing/providers/emulator'
+import { TEST_KEY } from '@gable/testing/providers/failures'
+import { asking } from '@gable/testing/providers/geocoding.conformance'
+import { startGooglePlaces } from '@gable/testing/providers/google-places.emulator'
+import { idaho, typed } from '@gable/testing/providers/houses'
+import { startPhoton } from '@gable/testing/providers/photon.emulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstAnswer } from '../../places/geo/first-answer.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createProviders } from './create-providers.ts'
-import { asking } from './geocoding/conformance.ts'
-import { startCensus } from './testing/census.emulator.ts'
-import type { Behaviour, Emulator } from './testing/emulator.ts'
-import { TEST_KEY } from './testing/failures.ts'
-import { startGooglePlaces } from './testing/google-places.emulator.ts'
-import { idaho, typed } from './testing/houses.ts'
-import { startPhoton } from './testing/photon.emulator.ts'
 
 function providersFor(environment: Record<string, string>) {
   const read = readConfig({ DATA_DIR: 'unused', ...environment })

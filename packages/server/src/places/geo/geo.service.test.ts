@@ -1,12 +1,12 @@
 import type { ResolvedAddress } from '@gable/contract/widget'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
 import type { Database } from '../../platform/db/client.ts'
 import type { Geocoder } from '../../platform/ports/geocoding.ts'
 import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 import { fetchError } from '../../platform/safe-fetch.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { marketArea } from '../market/market.table.ts'
 import {
   type GeoCtx,

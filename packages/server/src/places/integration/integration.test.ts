@@ -1,8 +1,8 @@
+import { makeCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVendors } from '../../outside/providers/create-vendors.ts'
 import type { Database } from '../../platform/db/client.ts'
-import { makeCompany } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { readConnection, saveConnection } from './integration.service.ts'
 import { connection } from './integration.table.ts'
 

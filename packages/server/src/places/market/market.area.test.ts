@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@gable/contract/limits'
 import { cornersInAll, type MarketAreaForm, type MarketShapeForm } from '@gable/contract/market-form'
 import { messages, outOfRange } from '@gable/contract/messages'
+import { areaOf } from '@gable/testing/access-matrix/slices/market.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { event } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { areaOf } from './market.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketShapeForm } from '@gable/contract/market-form'
+import { areaOf } from '@gable/testing/access-matrix/slices/market.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { areaOf } from './market.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

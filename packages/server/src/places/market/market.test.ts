@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@gable/contract/messages'
+import { areaOf } from '@gable/testing/access-matrix/slices/market.access-matrix'
+import { cardCalled } from '@gable/testing/access-matrix/slices/product.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cardCalled } from '../../catalog/product/product.access-matrix.ts'
 import { openQuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import { event } from '../../platform/platform.table.ts'
 import { readOffer } from '../../quoting/quote/quote.offer.query.ts'
 import { openLeadFor } from '../../selling/lead/visit/lead.submit.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { areaOf } from './market.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,5 +1,5 @@
+import { testStart } from '@gable/testing/company'
 import { expect, test, vi } from 'vitest'
-import { testStart } from '../../testing/company.ts'
 import { fixedClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { ApiRequest, Bearer, SignedIn } from './principal.ts'

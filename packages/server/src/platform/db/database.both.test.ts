@@ -1,7 +1,7 @@
+import { openTestDatabase } from '@gable/testing/database'
 import { eq, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
 import { type Database, executeSql } from './client.ts'
 import { bytes, cents, geoPoint, geoPolygon, id, timestamps, version } from './columns.ts'
 import { openDatabase } from './open-database.ts'

@@ -5,15 +5,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { ChildMode, ChildOrder, ChildReport } from '@gable/testing/folder-child'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChildMode, ChildOrder, ChildReport } from '../../testing/folder-child.ts'
 import type { Database } from './client.ts'
 import { readOwner } from './lock.ts'
 import { openDatabase } from './open-database.ts'
 import { isDatabaseRefusal } from './refusal.ts'
 import { EMBEDDED_POSTGRES_MAJOR } from './stamp.ts'
 
-const childFile = fileURLToPath(new URL('../../testing/folder-child.ts', import.meta.url))
+const childFile = fileURLToPath(import.meta.resolve('@gable/testing/folder-child'))
 const children: ChildProcess[] = []
 const databases: Database[] = []
 let scratch: string

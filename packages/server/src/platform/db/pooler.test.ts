@@ -1,7 +1,7 @@
+import { createTestDatabaseUrl } from '@gable/testing/database'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { company } from '../../account/company/company.table.ts'
-import { createTestDatabaseUrl } from '../../testing/database.ts'
 import { type Database, executeSql } from './client.ts'
 import { openPostgres } from './postgres.ts'
 import { turnOnRowSecurity } from './row-security.ts'

@@ -1,5 +1,5 @@
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from './client.ts'
 
 /**

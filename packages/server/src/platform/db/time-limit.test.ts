@@ -1,6 +1,6 @@
+import { createBareDatabaseUrl } from '@gable/testing/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBareDatabaseUrl } from '../../testing/database.ts'
 import { type Database, executeSql } from './client.ts'
 import { openPostgres } from './postgres.ts'
 import { inWork, isCutOff, type Work } from './time-limit.ts'

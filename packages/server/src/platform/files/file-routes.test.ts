@@ -1,9 +1,9 @@
+import { noteOn } from '@gable/testing/access-matrix/slices/note.access-matrix'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type FileServer, type Headings, type Sent, startFileServer } from '@gable/testing/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { noteOn } from '../../selling/note/note.access-matrix.ts'
 import { leadWithRoofs } from '../../supply/measurement/measurement.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type FileServer, type Headings, type Sent, startFileServer } from '../../testing/files.ts'
 import { samples, screenshot } from '../upload/upload.fixture.ts'
 
 let app: TestApp

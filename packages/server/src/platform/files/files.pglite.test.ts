@@ -1,6 +1,6 @@
+import { makeCompany } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeCompany } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/client.ts'
 
 let database: Database

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { emulatorKey, type S3Emulator, startS3Emulator } from '@gable/testing/providers/s3.emulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createStorage } from './create-storage.ts'
 import type { Storage } from './storage.ts'
-import { emulatorKey, type S3Emulator, startS3Emulator } from './testing/s3.emulator.ts'
 
 let folder: string
 let emulator: S3Emulator

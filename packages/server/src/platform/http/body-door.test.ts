@@ -1,11 +1,11 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
+import { sessionCookieOf } from '@gable/testing/people'
+import { longestHoldMs, watched } from '@gable/testing/watchdog'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../account/token/token.service.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
-import { sessionCookieOf } from '../../testing/people.ts'
-import { longestHoldMs, watched } from '../../testing/watchdog.ts'
 
 let app: TestApp
 let server: FastifyInstance

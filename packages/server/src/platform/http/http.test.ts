@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 import type { ApiRequest, Gate } from '../access/principal.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 

@@ -1,9 +1,9 @@
 import { messages } from '@gable/contract/messages'
+import { createTestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { sessionCookieOf } from '@gable/testing/people'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
-import { sessionCookieOf } from '../../testing/people.ts'
 import type { Log } from '../log/log.ts'
 import { createHttpServer, serveProcedures } from './http.ts'
 

@@ -1,6 +1,6 @@
+import { openTestDatabase } from '@gable/testing/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
 import type { Database } from '../db/client.ts'
 import { describeError } from './log-error.ts'
 

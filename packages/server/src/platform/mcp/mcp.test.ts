@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Scope, scopes } from '@gable/contract/access'
+import { demoTown } from '@gable/demo/town/town'
+import { quoteAccessMatrix } from '@gable/testing/access-matrix/slices/quote.access-matrix'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../account/token/token.service.ts'
-import { demoTown } from '../../demo/town/town.ts'
-import { quoteAccessMatrix } from '../../quoting/quote/quote.access-matrix.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -1,9 +1,9 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { sessionCookieOf } from '@gable/testing/people'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../account/token/token.service.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
-import { sessionCookieOf } from '../../testing/people.ts'
 
 /** A company's programs that send requests constantly must not slow down another company. */
 

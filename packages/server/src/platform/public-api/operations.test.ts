@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { scopes } from '@gable/contract/access'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../account/token/token.service.ts'
 import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 
 /** What integrations do, with a token: from a lead to its quote, proposal, and orders. */
 

@@ -1,10 +1,10 @@
 import type { Scope } from '@gable/contract/access'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { sessionCookieOf } from '@gable/testing/people'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueToken, revokeToken } from '../../account/token/token.service.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { sessionCookieOf } from '../../testing/people.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { gigabyte } from '@gable/contract/file-kind'
+import type { TestCompany } from '@gable/testing/company'
 import sharp from 'sharp'
-import type { TestCompany } from '../../testing/company.ts'
 import { file } from '../platform.table.ts'
 import { pngThatSays } from './hostile-picture.fixture.ts'
 

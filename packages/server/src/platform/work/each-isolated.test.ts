@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makePlatformAdmin } from '@gable/testing/company'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makePlatformAdmin } from '../../testing/company.ts'
 import { eachIsolated } from './each-isolated.ts'
 
 let app: TestApp

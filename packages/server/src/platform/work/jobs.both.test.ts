@@ -1,7 +1,7 @@
+import { openTestDatabase } from '@gable/testing/database'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
 import { fixedClock } from '../clock.ts'
 import { type Database, executeSql } from '../db/client.ts'
 import type { Log } from '../log/log.ts'

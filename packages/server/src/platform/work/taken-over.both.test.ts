@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { openTestDatabase } from '@gable/testing/database'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '../../testing/database.ts'
 
 const migrations = new URL('../db/migrations/', import.meta.url)
 

@@ -3,10 +3,10 @@ import type { BrandingState } from '@gable/contract/branding-edit'
 import { type BrandingDraft, brandingFieldNames } from '@gable/contract/branding-field'
 import type { Grant } from '@gable/contract/feature'
 import type { SubscriptionType } from '@gable/contract/status'
+import type { TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
-import type { TestCompany } from '../../testing/company.ts'
 
 /** The draft as the designer would send it. */
 export const formOf = ({ draft, draftTranslations }: BrandingState) => ({ ...draft, translations: draftTranslations })

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaUploads } from '@gable/contract/media-file'
-import type { FileServer } from '../../testing/files.ts'
+import type { FileServer } from '@gable/testing/files'
 
 /** Uploads media as a browser does, request by request, so that a test can interrupt each one. */
 

@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
-import { serveSandbox } from '../../sandbox/sandbox.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let sandbox: Awaited<ReturnType<typeof serveSandbox>>

@@ -1,16 +1,16 @@
 import { messages } from '@gable/contract/messages'
 import type { SampleRoof } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { usualSettings } from '@gable/testing/access-matrix/slices/quote.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer, type TestOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { marketProduct } from '../../catalog/product/product.market.table.ts'
 import { product } from '../../catalog/product/product.table.ts'
 import { market } from '../../places/market/market.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer, type TestOffer } from '../../testing/offer.ts'
-import { usualSettings } from './quote.access-matrix.ts'
 
 let app: TestApp
 let company: TestCompany

@@ -1,3 +1,6 @@
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
@@ -6,9 +9,6 @@ import { importGeo } from '../../places/geo/import/import.ts'
 import { formFor } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { createLead, updateLead } from '../../selling/lead/office/lead.service.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 import { quoteSession } from './widget.table.ts'
 
 /** There is one record per address, even if the data lack street type, town and postal code while the text has them. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { seenPrice } from '@gable/contract/format/shown-price'
 import { messages } from '@gable/contract/messages'
 import type { PricedProduct } from '@gable/contract/quote'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer, type TestOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer, type TestOffer } from '../../testing/offer.ts'
 
 /**
  * Input that our widget never sends, or that a homeowner mistypes, is refused with the right message, and nothing is

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAddresses, demoTown, importDemoTown } from '../../demo/town/town.ts'
 import type { FeatureOrError } from '../../places/geo/import/feature.ts'
 import { readFeatures } from '../../places/geo/import/features.ts'
 import { importGeo } from '../../places/geo/import/import.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

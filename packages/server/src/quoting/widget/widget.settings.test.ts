@@ -1,12 +1,12 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { type BrandingDraft, brandingFields, translatedFields } from '@gable/contract/branding-field'
 import { withoutInvisible } from '@gable/contract/text'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
+import { ensureBuilt } from '@gable/testing/server-process'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { makeOffer } from '../../testing/offer.ts'
-import { ensureBuilt } from '../../testing/server-process.ts'
 import { formOf, grant, subscribe } from '../branding/branding.fixture.ts'
 
 /** A contractor's page fetches the settings repeatedly. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactField } from '@gable/contract/contact-file'
-import type { ApiClient, TestApp } from '../../testing/app.ts'
-import type { TestCompany } from '../../testing/company.ts'
-import { keepContacts } from './contact.access-matrix.ts'
+import { keepContacts } from '@gable/testing/access-matrix/slices/contact.access-matrix'
+import type { ApiClient, TestApp } from '@gable/testing/app'
+import type { TestCompany } from '@gable/testing/company'
 
 /** A user who imports files, for tests. Each step runs its jobs immediately. */
 export interface Importer {

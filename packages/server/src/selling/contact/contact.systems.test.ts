@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
 import { importerOf } from './contact.fixture.ts'
 import { exports } from './contact.systems.fixture.ts'
 

@@ -4,12 +4,12 @@ import type { EmailWords } from '@gable/contract/email-text'
 import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import type { RichText } from '@gable/contract/rich-text'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { composed } from '../../platform/mail/mailer.ts'
 import { event, mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 
 let app: TestApp
 let company: TestCompany

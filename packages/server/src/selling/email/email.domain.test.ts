@@ -1,10 +1,10 @@
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type DnsServer, startDnsServer } from '@gable/testing/dns-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTextLookUp } from '../../outside/providers/dns/resolver.ts'
 import { saveConnection } from '../../places/integration/integration.service.ts'
 import { companyItself } from '../../platform/owner.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { type DnsServer, startDnsServer } from '../../testing/dns-server.ts'
 
 let dns: DnsServer
 let app: TestApp

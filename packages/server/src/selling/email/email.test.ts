@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { usualDailyLimit } from '@gable/contract/email-server'
+import { type SmtpAccountServer, startSmtpAccountServer } from '@gable/sandbox/vendors/smtp-account-server'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connection } from '../../places/integration/integration.table.ts'
@@ -8,9 +11,6 @@ import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
 import { event, mail } from '../../platform/platform.table.ts'
-import { type SmtpAccountServer, startSmtpAccountServer } from '../../sandbox/vendors/smtp-account-server.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { emailOfUser } from './email.query.ts'
 
 let app: TestApp

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type ServedSandbox, serveSandbox } from '@gable/sandbox/sandbox'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oauthPerson, sandboxVariables } from '../../places/integration/integration.fixture.ts'
@@ -7,9 +10,6 @@ import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { type ServedSandbox, serveSandbox } from '../../sandbox/sandbox.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 
 let app: TestApp
 let sandbox: ServedSandbox

@@ -1,10 +1,10 @@
 import { messages } from '@gable/contract/messages'
+import { makeCompany, type TestCompany, type TestUser } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { makeCompany, type TestCompany, type TestUser } from '../../testing/company.ts'
-import { openTestDatabase } from '../../testing/database.ts'
 import { filters, formFor, many, newKey, quoteHouse, readLead } from './lead.fixture.ts'
 import { leadRouter } from './lead.router.ts'
 

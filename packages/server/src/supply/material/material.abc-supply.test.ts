@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { startFileServer } from '@gable/testing/files'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFileServer } from '../../testing/files.ts'
 import { type SupplierWorld, supplierWorld } from './material.supplier.fixture.ts'
 
 let world: SupplierWorld

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { errorsOf, type Schema } from '@gable/testing/vendor-document'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorsOf, type Schema } from '../../testing/vendor-document.ts'
 import { type SupplierWorld, supplierWorld } from './material.supplier.fixture.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { usualCrmSettings } from '@gable/contract/crm-form'
+import type { TestApp } from '@gable/testing/app'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { product } from '../../catalog/product/product.table.ts'
@@ -7,7 +8,6 @@ import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
 import { createSigningApp, makeESign, sent, signBy } from '../../contracts/proposal/sign/proposal.signing.fixture.ts'
 import { makeRecord } from '../../office/crm/crm.record.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
-import type { TestApp } from '../../testing/app.ts'
 import { broughtFigures } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp

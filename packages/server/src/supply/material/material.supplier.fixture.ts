@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MaterialLine } from '@gable/contract/material-template'
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import { createTestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
 import { oauthPerson, sandboxVariables } from '../../places/integration/integration.fixture.ts'
-import { serveSandbox } from '../../sandbox/sandbox.ts'
-import { createTestApp } from '../../testing/app.ts'
-import { makeCompany } from '../../testing/company.ts'
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' } as const

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { MaterialLine } from '@gable/contract/material-template'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { openCsv } from '../../office/download/download.fixture.ts'
 import { mail } from '../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
 import { broughtFigures, leadWithRoofs } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import type { TestApp } from '@gable/testing/app'
+import type { TestUser } from '@gable/testing/company'
+import { type SimulatedFlight, scanOver } from '@gable/testing/scan-over'
 import { eq } from 'drizzle-orm'
 import { withScan } from '../../places/geo/geo.measured.ts'
 import { asDetected } from '../../places/structure/structure.edited.ts'
 import { house } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import type { TestApp } from '../../testing/app.ts'
-import type { TestUser } from '../../testing/company.ts'
-import { type SimulatedFlight, scanOver } from '../../testing/scan-over.ts'
 
 type Place = [lng: number, lat: number]
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { startFileServer } from '@gable/testing/files'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { samples } from '../../platform/upload/upload.fixture.ts'
 import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../testing/company.ts'
-import { startFileServer } from '../../testing/files.ts'
 import { leadWithRoofs, order } from '../measurement/measurement.fixture.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
+import { type Authenticator, createAuthenticator } from '@gable/testing/authenticator'
 import { Secret, TOTP } from 'otpauth'
 import type { Actor, Deps, PlatformCtx } from '../../../platform/context.ts'
 import { createPlatformContext } from '../../../platform/context.ts'
-import { type Authenticator, createAuthenticator } from '../../../testing/authenticator.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { userPasskey, userTotp } from '../identity.table.ts'

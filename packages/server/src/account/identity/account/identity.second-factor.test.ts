@@ -1,8 +1,8 @@
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { event, mail } from '../../../platform/platform.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { company } from '../../company/company.table.ts'
 import { deleteExpired } from '../identity.retention.ts'
 import { addUser } from '../identity.service.ts'
@@ -250,7 +250,7 @@ test('who was deactivated or deleted comes in by no passkey', async () => {
 })
 
 test('a passkey is added with the password and taken away, and its person is told by mail', async () => {
-  const { createAuthenticator } = await import('../../../testing/authenticator.ts')
+  const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   expect(await codeOf(signedIn.identity.beginNewPasskey({ current: 'Wrong-password-1' }))).toBe(
     'CURRENT_PASSWORD_INVALID',
@@ -272,7 +272,7 @@ test('a passkey is added with the password and taken away, and its person is tol
 })
 
 test('a passkey as the first second factor comes with recovery codes, which finish a password sign-in elsewhere', async () => {
-  const { createAuthenticator } = await import('../../../testing/authenticator.ts')
+  const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   const add = async (name: string) => {
     const device = createAuthenticator(new URL(app.deps.config.PUBLIC_URL).origin)
@@ -301,7 +301,7 @@ test('a passkey from before there were codes signs in, no recovery code is asked
 })
 
 test('a challenge of another origin or of another person makes no passkey', async () => {
-  const { createAuthenticator } = await import('../../../testing/authenticator.ts')
+  const { createAuthenticator } = await import('@gable/testing/authenticator')
   const signedIn = await app.client({ userId })
   const foreign = await app.client({ userId: own.admin.id })
   const { challenge, options } = await signedIn.identity.beginNewPasskey({ current: ownPassword })

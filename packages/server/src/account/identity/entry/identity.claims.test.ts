@@ -1,8 +1,8 @@
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { addUser } from '../identity.service.ts'
 import { user, userLink } from '../identity.table.ts'
 import {

@@ -1,10 +1,10 @@
+import type { ApiClient, TestApp } from '@gable/testing/app'
+import type { TestCompany } from '@gable/testing/company'
+import { addPerson } from '@gable/testing/people'
 import { and, desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { createContext } from '../../../platform/context.ts'
 import { mail } from '../../../platform/platform.table.ts'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
-import type { TestCompany } from '../../../testing/company.ts'
-import { addPerson } from '../../../testing/people.ts'
 import { user } from '../identity.table.ts'
 import { type MailedPurpose, mailUserLink, writeUserLinkMail } from './identity.link-mail.ts'
 

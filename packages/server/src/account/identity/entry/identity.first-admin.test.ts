@@ -1,6 +1,6 @@
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { firstPassword, otherPassword } from './identity.entry.fixture.ts'
 import { firstAdminAddress } from './identity.first-admin.ts'
 

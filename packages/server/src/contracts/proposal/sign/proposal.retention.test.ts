@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ApiClient, TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteOutdatedRows } from '../../../app.ts'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 
 let app: TestApp

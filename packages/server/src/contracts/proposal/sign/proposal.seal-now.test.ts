@@ -1,5 +1,5 @@
+import type { ApiClient, TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 
 /** Company admins see why a signed document is not sealed, and can retry. */

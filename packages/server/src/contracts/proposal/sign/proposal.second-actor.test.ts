@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ApiClient, TestApp } from '@gable/testing/app'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { event, mail } from '../../../platform/platform.table.ts'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { sealWaiting } from './proposal.seal.job.ts'
 import { codeOf, createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 

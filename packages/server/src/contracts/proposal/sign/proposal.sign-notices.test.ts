@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { pdfOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import type { ApiClient, TestApp } from '@gable/testing/app'
+import { startFileServer } from '@gable/testing/files'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail } from '../../../platform/platform.table.ts'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
-import { startFileServer } from '../../../testing/files.ts'
 import { createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 
 /** Tests the notifications about signing and its audit trail. */

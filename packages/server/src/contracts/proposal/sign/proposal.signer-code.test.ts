@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { signerCode } from '@gable/contract/signature-limits'
+import type { ApiClient, TestApp } from '@gable/testing/app'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail } from '../../../platform/platform.table.ts'
-import type { ApiClient, TestApp } from '../../../testing/app.ts'
 import { hiddenEmail } from './proposal.signer-code.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 

@@ -3,9 +3,9 @@ import type { ProposalForm } from '@gable/contract/proposal-form'
 import { plainRichText } from '@gable/contract/rich-text'
 import type { SignatureForm } from '@gable/contract/signature'
 import { disclosureVersion } from '@gable/contract/signature-limits'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { eq } from 'drizzle-orm'
 import { company as companyTable } from '../../../account/company/company.table.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, makeProposal } from '../proposal.fixture.ts'
 
 /** An app without practical limits on link requests and mail. */

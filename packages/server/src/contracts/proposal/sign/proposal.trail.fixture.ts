@@ -1,4 +1,4 @@
-import type { TestApp } from '../../../testing/app.ts'
+import type { TestApp } from '@gable/testing/app'
 
 /** SQL statements that tamper with the audit trail of a proposal, by description. */
 export const tamperings = {

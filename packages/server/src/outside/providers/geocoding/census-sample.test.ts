@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type Emulator, startEmulator } from '@gable/testing/providers/emulator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Emulator, startEmulator } from '../testing/emulator.ts'
 import { createCensusGeocoder } from './census.ts'
 
 const repository = resolve(import.meta.dirname, '../../../../../..')

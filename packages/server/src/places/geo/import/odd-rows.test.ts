@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTestDatabase } from '@gable/testing/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../../../scripts/test-tier.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { openTestDatabase } from '../../../testing/database.ts'
 import { readFeatures } from './features.ts'
 import { importGeo, type Kind, type Remark } from './import.ts'
 

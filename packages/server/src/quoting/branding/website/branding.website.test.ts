@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { jpegOfScans } from '../../../platform/upload/hostile-picture.fixture.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { makeOffer } from '../../../testing/offer.ts'
 import { grant } from '../branding.fixture.ts'
 
 let app: TestApp

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenAnswers } from '@gable/contract/quote'
+import { demoAddresses, demoTown, importDemoTown } from '@gable/demo/town/town'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteSettings } from '../../../catalog/quote-settings/quote-settings.table.ts'
-import { demoAddresses, demoTown, importDemoTown } from '../../../demo/town/town.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany } from '../../../testing/company.ts'
-import { makeOffer } from '../../../testing/offer.ts'
 import { question } from '../../widget/widget.asks.fixture.ts'
 
 /** A rep's draft starts with the homeowner's answers in the widget, and so at the price that the homeowner saw. */

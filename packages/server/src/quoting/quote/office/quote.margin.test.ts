@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import { textOfPages } from '@gable/documents/pdf/pdf-pages.fixture'
+import { usualSettings } from '@gable/testing/access-matrix/slices/quote.access-matrix'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '../../../account/archive/archive.fixture.ts'
 import { product } from '../../../catalog/product/product.table.ts'
 import { makeQuoted } from '../../../contracts/proposal/proposal.fixture.ts'
 import { mail } from '../../../platform/platform.table.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { usualSettings } from '../quote.access-matrix.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeQuoted } from '../../../contracts/proposal/proposal.fixture.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuoted } from '../../../contracts/proposal/proposal.fixture.ts'
 import { file } from '../../../platform/platform.table.ts'
 import { phonePhoto } from '../../../platform/upload/upload.fixture.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { type FileServer, startFileServer } from '../../../testing/files.ts'
 
 let app: TestApp
 let files: FileServer

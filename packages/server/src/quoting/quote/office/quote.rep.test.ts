@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
+import { makeOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '../../../places/market/market.table.ts'
 import { house } from '../../../selling/lead/lead.fixture.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany } from '../../../testing/company.ts'
-import { makeOffer } from '../../../testing/offer.ts'
 import { quoteLine } from '../quote.table.ts'
 
 let app: TestApp

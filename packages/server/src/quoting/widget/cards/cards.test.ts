@@ -1,9 +1,9 @@
 import { fontsBase } from '@gable/contract/branding-font'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createHttpServer } from '../../../platform/http/http.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { registerCardImages } from './card.routes.ts'
 import { cardNetworks } from './card-images.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { brandingFonts, fontAddress, fontFilesVersion, fontSubsetNames } from '@gable/contract/branding-font'
+import { createTestApp, type TestApp } from '@gable/testing/app'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createHttpServer } from '../../../platform/http/http.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { registerFonts } from './font.routes.ts'
 import { fontFiles } from './font-files.ts'
 

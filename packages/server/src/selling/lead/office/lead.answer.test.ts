@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { noteOn } from '@gable/testing/access-matrix/slices/note.access-matrix'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { noteOn } from '../../note/note.access-matrix.ts'
 import { formFor, quoteHouse } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
 

@@ -1,3 +1,5 @@
+import { makeCompany, officeAddress, type TestCompany, type TestUser, visitorAddress } from '@gable/testing/company'
+import { openTestDatabase } from '@gable/testing/database'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -6,14 +8,6 @@ import type { Database } from '../../../platform/db/client.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { defineEvent } from '../../../platform/work/event-type.ts'
 import { emit } from '../../../platform/work/events.ts'
-import {
-  makeCompany,
-  officeAddress,
-  type TestCompany,
-  type TestUser,
-  visitorAddress,
-} from '../../../testing/company.ts'
-import { openTestDatabase } from '../../../testing/database.ts'
 import { choose, formFor, homeowner, house, many, quoteHouse, visitTo } from '../lead.fixture.ts'
 import { leadSubmission } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LeadField } from '@gable/contract/lead-field'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCsv } from '../../../office/download/download.fixture.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany } from '../../../testing/company.ts'
 import { leadFieldValue } from '../lead.field-value.table.ts'
 import { formFor } from '../lead.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { messages, tooLong } from '@gable/contract/messages'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
 import { formFor } from '../lead.fixture.ts'
 
 let app: TestApp

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollUp } from '../../../office/analytics/analytics.roll-up.ts'
 import { analyticsOutcome } from '../../../office/analytics/analytics.table.ts'
 import { openCsv } from '../../../office/download/download.fixture.ts'
-import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany } from '../../../testing/company.ts'
 import { formFor } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sampleExport, samplePdf } from '@gable/sandbox/vendors/sample-report'
+import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
+import { makeCompany, type TestCompany } from '@gable/testing/company'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestCount } from '../../../platform/platform.table.ts'
-import { sampleExport, samplePdf } from '../../../sandbox/vendors/sample-report.ts'
-import { type ApiClient, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { makeCompany, type TestCompany } from '../../../testing/company.ts'
-import { type FileServer, startFileServer } from '../../../testing/files.ts'
 import { broughtFigures, leadWithRoofs } from '../measurement.fixture.ts'
 
 let app: TestApp

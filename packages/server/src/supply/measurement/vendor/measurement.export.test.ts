@@ -1,5 +1,5 @@
+import { sampleExport } from '@gable/sandbox/vendors/sample-report'
 import { describe, expect, it } from 'vitest'
-import { sampleExport } from '../../../sandbox/vendors/sample-report.ts'
 import { readExport } from './measurement.export.ts'
 import { promisedAt } from './measurement.promise.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { GafSandbox } from '@gable/sandbox/vendors/gaf'
+import { errorsOf, type Schema } from '@gable/testing/vendor-document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callbackReport } from '../../../outside/providers/measurement/gaf-report.ts'
-import type { GafSandbox } from '../../../sandbox/vendors/gaf.ts'
-import { errorsOf, type Schema } from '../../../testing/vendor-document.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /**

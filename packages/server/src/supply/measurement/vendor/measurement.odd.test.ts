@@ -1,8 +1,8 @@
+import { type FiguresSent, figuresSent } from '@gable/sandbox/vendors/report-figures'
+import { type FileServer, startFileServer } from '@gable/testing/files'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mail } from '../../../platform/platform.table.ts'
-import { type FiguresSent, figuresSent } from '../../../sandbox/vendors/report-figures.ts'
-import { type FileServer, startFileServer } from '../../../testing/files.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /** Impossible figures, and reports that are corrected or revised, tested with every vendor. */

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
+import { sampleExport } from '@gable/sandbox/vendors/sample-report'
 import { expect, it } from 'vitest'
-import { sampleExport } from '../../../sandbox/vendors/sample-report.ts'
 import { readExport } from './measurement.export.ts'
 import { readExportFile } from './measurement.read-export.ts'
 

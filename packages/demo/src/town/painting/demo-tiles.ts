@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { Gate } from '@gable/server/platform/access/principal'
+import type { Deps } from '@gable/server/platform/context'
+import { askedTooOften, countVisitor } from '@gable/server/platform/http/visitor-limit'
+import { createFailureLog } from '@gable/server/platform/log/failure-log'
+import { retryAfterSeconds } from '@gable/server/platform/outage'
+import { demoTiles, tilesInMinute } from '@gable/server/platform/ports/imagery'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createTileCache } from './tile-cache.ts'
+import { tileAt } from './tile-frame.ts'
+import { createTilePainter, type TilePlace } from './tile-painter.ts'
+
+/** Maximum bytes of stored pictures. The whole town at every zoom level currently needs less. */
+const MAX_STORED = 160_000_000
+
+export interface DemoTiles {
+  register(server: FastifyInstance, gate: { limits: Pick<Gate['limits'], 'take'> }): void
+  close(): Promise<void>
+}
+
+/** Serves the demo town imagery. Loads nothing until the first request. */
+export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'log' | 'clock'>): DemoTiles {
+  const cache = createTileCache(path.join(config.DATA_DIR, demoTiles.path), MAX_STORED)
+  const painter = createTilePainter()
+  const onTheWay = new Map<string, Promise<Uint8Array>>()
+  const failures = createFailureLog({ log, clock }, { imagery: 'demo' }, 'demo town imagery')
+
+  /** Paints a tile once for all concurrent requests. */
+  const paint = (name: string, place: TilePlace): Promise<Uint8Array> | undefined => {
+    const known = onTheWay.get(name)
+    if (known) return known
+    const painting = painter.paint(place)?.finally(() => onTheWay.delete(name))
+    if (!painting) return undefined
+    onTheWay.set(name, painting)
+    painting.then((picture) => cache.keep(name, picture)).then(failures.worked, failures.failed)
+    return painting
+  }
+
+  return {
+    register(server, { limits }) {
+      server.get<{ Params: Record<'z' | 'x' | 'file', string> }>(
+        `${demoTiles.path}/:z/:x/:file`,
+        async (request, reply) => {
+          const place = placeOf(request.params)
+          if (!place) return reply.callNotFound()
+          const name = `${place.z}-${place.x}-${place.y}.webp`
+          await countVisitor(limits, { request, reply }, 'tiles', tilesInMinute(config))
+          const kept = await cache.read(name)
+          if (kept) return send(reply, kept)
+          const painting = paint(name, place)
+          if (!painting) throw askedTooOften(reply, retryAfterSeconds)
+          // The error is already logged.
+          const picture = await painting.catch(() => undefined)
+          if (picture) return send(reply, picture)
+          return reply.header('cache-control', 'no-store').header('retry-after', retryAfterSeconds).status(503).send()
+        },
+      )
+    },
+    close: () => painter.close(),
+  }
+}
+
+/** Parses a tile's address; undefined for a tile that does not exist or shows nothing of the town. */
+function placeOf({ z, x, file }: Record<'z' | 'x' | 'file', string>): TilePlace | undefined {
+  const [, y] = /^(\d{1,7})\.webp$/.exec(file) ?? []
+  if (y === undefined || !/^\d{1,2}$/.test(z) || !/^\d{1,7}$/.test(x)) return undefined
+  const place = { z: Number(z), x: Number(x), y: Number(y) }
+  const { minZoom, mostZoom, bounds } = demoTiles
+  if (place.z < minZoom || place.z > mostZoom) return undefined
+  const [west, north] = tileAt(place.z, [bounds.west, bounds.north])
+  const [east, south] = tileAt(place.z, [bounds.east, bounds.south])
+  const isThere = west <= place.x && place.x <= east && north <= place.y && place.y <= south
+  return isThere ? place : undefined
+}
+
+/** A picture never changes at its address. Pages on other host names of this server may show it, too. */
+function send(reply: FastifyReply, picture: Uint8Array): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('image/webp')
+    .send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength))
+}

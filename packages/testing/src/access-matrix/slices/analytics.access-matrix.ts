@@ -1,0 +1,18 @@
+import type { SliceAccessMatrix } from '../matrix.ts'
+
+const days = { from: '2026-11-01', to: '2026-11-30', compare: true }
+
+export const analyticsAccessMatrix: SliceAccessMatrix<'analytics', Record<string, never>> = {
+  records: async () => ({}),
+  inputs: {
+    funnel: () => ({}),
+    leads: () => ({ ...days, by: 'rep' }),
+    value: () => days,
+    finance: () => days,
+    loans: () => days,
+    exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
+    overview: () => undefined,
+  },
+  // Calls write nothing here directly: visits are written some seconds later, and roll-ups by their job.
+  snapshot: [],
+}

@@ -1,0 +1,75 @@
+import { reportTerms } from '@gable/contract/measurement-vendor'
+import { createContext } from '@gable/server/platform/context'
+import { broughtFigures, order } from '@gable/server/supply/measurement/measurement.fixture'
+import { measurementRule } from '@gable/server/supply/measurement/measurement.rule.table'
+import { measurementOrder, measurementStep } from '@gable/server/supply/measurement/measurement.table'
+import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
+import type { SliceAccessMatrix } from '../matrix.ts'
+import { leadAccessMatrix } from './lead.access-matrix.ts'
+
+export const measurementAccessMatrix: SliceAccessMatrix<
+  'measurement',
+  { leadId: string; id: string; brought: string; rulesVersion: number }
+> = {
+  async records(of, by) {
+    const { leadId } = await leadAccessMatrix.records(of, by)
+    const client = await of.app.client({ userId: by.id })
+    const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
+    const company = await createContext(of.app.deps, of.company.tenant, { kind: 'system' })
+    const { version: rulesVersion } = await readOrderRules(company)
+    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: kept.id }
+  },
+  inputs: {
+    order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
+    list: ({ leadId }) => ({ leadId }),
+    get: ({ id }) => ({ provider: 'gable', id }),
+    retry: ({ id }) => ({ id }),
+    file: ({ id }) => ({ id, format: 'json' }),
+    offer: () => undefined,
+    place: ({ leadId }) => ({
+      leadId,
+      vendor: 'reportService',
+      productId: 'single',
+      deliveryId: 'standard',
+      structures: 'primary',
+      termsVersion: reportTerms.version,
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    all: () => ({}),
+    ofLead: ({ leadId }) => ({ leadId }),
+    people: () => undefined,
+    nearby: ({ leadId }) => ({ leadId }),
+    nearbyAtVendors: ({ leadId }) => ({ leadId }),
+    addFromVendor: ({ leadId }) => ({
+      vendor: 'eagleview',
+      jobNumber: '49827746',
+      near: { leadId },
+      idempotencyKey: crypto.randomUUID(),
+    }),
+    answerSubstitution: ({ brought }) => ({ id: brought, answer: 'accepted' }),
+    detail: ({ brought }) => ({ id: brought }),
+    resend: ({ brought }) => ({ id: brought, idempotencyKey: crypto.randomUUID() }),
+    resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),
+    model: ({ brought }) => ({ id: brought }),
+    decide: ({ brought }) => ({ id: brought, approved: true }),
+    rules: () => undefined,
+    saveRules: ({ rulesVersion: version }) => ({
+      whoOrders: 'everyone',
+      approvalCents: 5_000,
+      approvalCredits: null,
+      version,
+    }),
+    bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
+  },
+  // The access matrix company has connected no vendor.
+  ends: {
+    place: 'NOT_CONNECTED',
+    addFromVendor: 'NOT_CONNECTED',
+    resend: 'NOT_FOUND',
+    resolve: 'NOT_FOUND',
+    model: 'NOT_FOUND',
+    decide: 'NOT_FOUND',
+    answerSubstitution: 'NOT_FOUND',
+  },
+  snapshot: [measurementOrder, measurementStep, measurementRule],
+}

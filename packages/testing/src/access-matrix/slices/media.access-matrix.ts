@@ -1,0 +1,18 @@
+import { showImage } from '@gable/server/quoting/media/media.service'
+import { media } from '@gable/server/quoting/media/media.table'
+import { companyWidget } from '@gable/server/quoting/website/website.service'
+import type { SliceAccessMatrix } from '../matrix.ts'
+import { secretName } from '../matrix.ts'
+
+export const mediaAccessMatrix: SliceAccessMatrix<'media', { widgetId: string }> = {
+  async records({ company }) {
+    const { ctx } = company.admin
+    const widget = (await companyWidget(ctx))!
+    const body = Buffer.from(secretName)
+    const kept = await ctx.files.keep(company.tenant.id, { name: `${secretName}.png`, kind: 'png', body })
+    await ctx.transaction((tx) => showImage(tx, widget.id, kept))
+    return { widgetId: widget.id }
+  },
+  inputs: { get: () => undefined, remove: () => undefined },
+  snapshot: [media],
+}

@@ -1,0 +1,8 @@
+import type { SliceAccessMatrix } from '../matrix.ts'
+import { noteAccessMatrix } from './note.access-matrix.ts'
+
+export const summaryAccessMatrix: SliceAccessMatrix<'summary', { leadId: string }> = {
+  records: noteAccessMatrix.records,
+  inputs: { get: ({ leadId }) => ({ leadId }), pdf: ({ leadId }) => ({ leadId }) },
+  snapshot: [],
+}
