@@ -69,7 +69,7 @@ async function install({ tools, node }) {
 }
 
 /**
- * Compares npm's list of installed packages in node_modules with the lockfile.
+ * Whether the packages of the lockfile are installed, by npm's list in node_modules and the folders on disk.
  * @param {string} folder
  * @param {{ tools: boolean, node: boolean }} wanted `tools`: packages of tests and checks count; `node`: the pinned Node
  */
@@ -83,7 +83,8 @@ export function isInstalled(folder, { tools, node }) {
     const found = installed[place]
     // Packages for other platforms are in the lockfile but not installed.
     if (!found) return optional === true
-    return link === true || found.version === version
+    // npm's list also names the packages that it left out.
+    return link === true || (found.version === version && (optional || existsSync(join(folder, place))))
   })
 }
 

@@ -198,10 +198,13 @@ describe('installed', () => {
     'node_modules/tool': { version: '1.0.0', dev: true },
   }
   const served = { 'node_modules/a': { version: '1.0.0' } }
-  const installedAs = (packages, wanted = { tools: false, node: false }) => {
+  const installedAs = (packages, wanted = { tools: false, node: false }, onDisk = packages ?? {}) => {
     const locked = { 'package-lock.json': JSON.stringify({ packages: lock }) }
     const installed = packages && { 'node_modules/.package-lock.json': JSON.stringify({ packages }) }
-    return isInstalled(tree({ ...locked, ...installed }), wanted)
+    const folders = Object.keys(onDisk)
+      .filter(Boolean)
+      .map((place) => [`${place}/package.json`, '{}'])
+    return isInstalled(tree({ ...locked, ...installed, ...Object.fromEntries(folders) }), wanted)
   }
 
   test('means what the lockfile says, apart from packages for other platforms', () => {
@@ -219,6 +222,10 @@ describe('installed', () => {
     expect(installedAs({ 'node_modules/a': { version: '0.9.0' } })).toBe(false)
     expect(installedAs({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.0.0' } })).toBe(false)
     expect(installedAs(undefined)).toBe(false)
+  })
+
+  test('is not so when npm lists a tool that it left out', () => {
+    expect(installedAs(lock, { tools: true, node: true }, served)).toBe(false)
   })
 })
 
