@@ -1,4 +1,3 @@
-import { createDemoTiles } from '@gable/demo/town/painting/demo-tiles'
 import { createDocumentRenderer, type DocumentRenderer } from '@gable/documents/render'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
@@ -9,10 +8,7 @@ import { signedIn } from './account/identity/identity.session.ts'
 import { bearerOf } from './account/token/token.service.ts'
 import { builds, handbookFolder } from './build-output.ts'
 import { writeCounts } from './catalog/visit-count/visit-count.service.ts'
-import { registerLoanPage } from './contracts/loan/loan.routes.ts'
-import { registerProposalPage } from './contracts/proposal/proposal.routes.ts'
 import { paymentEvents } from './money/billing/billing.inbound.ts'
-import { registerNotificationStream } from './office/notification/notification.stream.ts'
 import type { VendorAdapter } from './outside/dispatch/dispatch.adapter.ts'
 import { defineDispatch } from './outside/dispatch/dispatch.service.ts'
 import { registerInbound } from './outside/inbound/inbound.routes.ts'
@@ -63,14 +59,8 @@ import { deleteOldPlatformRows, type RetentionWork } from './platform/work/reten
 import { createSingleFlight } from './platform/work/single-flight.ts'
 import { platformTables } from './platform/work/tenant-table.ts'
 import { createWriteBehindCounter } from './platform/write-behind-counter.ts'
-import { registerMapBase } from './quoting/map/map.base-routes.ts'
-import { registerMedia, registerMediaUploads } from './quoting/media/media.routes.ts'
-import { registerQuotePage } from './quoting/quote-share/quote-share.routes.ts'
 import { createWidgetFinder } from './quoting/widget/widget.finder.ts'
-import { registerWidgetRoutes } from './quoting/widget/widget.routes.ts'
 import { createMailAccounts } from './selling/email/email.sending.ts'
-import { registerUnsubscribe } from './selling/email/email.unsubscribe.routes.ts'
-import { registerCalendar } from './selling/task/task.calendar.routes.ts'
 import { type AppRouter, createRouter, slices } from './slices.ts'
 
 /** Assembles the product from its slices. Only this file names vendors. */
@@ -107,9 +97,6 @@ const inboundVendors: readonly InboundVendor[] = [
 /** Each slice's rules for who may read which files. */
 export const fileOwners = partsOf(({ fileOwners }) => fileOwners)
 
-/** Whether a file is one that a widget shows to homeowners. */
-export const widgetMedia = partsOf(({ widgetMedia }) => widgetMedia)
-
 export const tenantTables = [...partsOf(({ tables }) => tables), ...platformTables]
 
 export interface AppOptions {
@@ -119,10 +106,17 @@ export interface AppOptions {
   clock?: Clock
   /** The document renderer, which `stop` closes; a new one by default. */
   documents?: DocumentRenderer
+  /** Adds routes that are not the product's, such as those of the demo town's imagery. */
+  add?: (deps: Deps) => AddedRoutes
+}
+
+export interface AddedRoutes {
+  register(server: FastifyInstance, gate: Gate): void
+  close(): Promise<void>
 }
 
 export function createApp(options: AppOptions): App {
-  const { config, database, keys, clock = systemClock, documents = createDocumentRenderer() } = options
+  const { config, database, keys, clock = systemClock, documents = createDocumentRenderer(), add } = options
   const log = createLog(config)
   const outage = createOutage(database, log)
   const clouds = createPointClouds(config, { index: createCloudIndex(database.db), definitions: definitionOfCode, log })
@@ -161,16 +155,15 @@ export function createApp(options: AppOptions): App {
     ),
     notificationKinds: inGroups(partsOf(({ notifications }) => notifications)),
   }
-  const findWidget = createWidgetFinder(deps)
   const gate: Gate = {
     signedIn: limitWrongSessions((request, how) => signedIn(deps, request, how), { config, clock }),
     bearer: limitWrongTokens((token) => bearerOf(deps, token), { config, clock }),
-    widget: findWidget,
+    widget: createWidgetFinder(deps),
     limits: createRequestLimits(database.db, clock),
   }
   const router = createRouter()
   defineWork(deps)
-  const demoTiles = config.DEMO ? createDemoTiles(deps) : undefined
+  const added = add?.(deps)
 
   return {
     deps,
@@ -187,18 +180,9 @@ export function createApp(options: AppOptions): App {
       registerUploads(server, deps, gate)
       registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)
-      registerNotificationStream(server, deps, gate)
-      registerMediaUploads(server, deps, gate)
-      registerMedia(server, deps, findWidget, widgetMedia)
+      for (const register of partsOf(({ routes }) => routes)) await register(server, { deps, gate, builds })
       if (config.DEV_MAIL) registerDevMail(server, deps)
-      registerMapBase(server)
-      await registerWidgetRoutes(server, { deps, findWidget, limits: gate.limits, builds })
-      await registerQuotePage(server, deps, builds)
-      await registerProposalPage(server, deps, builds)
-      await registerLoanPage(server, deps, builds)
-      registerUnsubscribe(server, deps, gate.limits)
-      registerCalendar(server, deps, gate.limits)
-      demoTiles?.register(server, gate)
+      added?.register(server, gate)
       await registerHelp(server, config, handbookFolder)
       await registerPortal(server, deps, builds)
       return server
@@ -211,7 +195,7 @@ export function createApp(options: AppOptions): App {
       await clouds.close()
       await deps.counter.flush()
       await deps.documents.close()
-      await demoTiles?.close()
+      await added?.close()
     },
   }
 }

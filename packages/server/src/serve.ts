@@ -116,17 +116,14 @@ async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
 
 /** Opens the database, migrates it, and fills the demo. Returns undefined if the start is refused. */
 async function prepare(config: Config) {
-  const [database, { createApp, prepareDemo, serveDemoSite, closeDemoAccounts }] = await Promise.all([
-    open(config),
-    importApp(config),
-  ])
+  const [database, { createApp, demoPackage, closeDemoAccounts }] = await Promise.all([open(config), importApp(config)])
   const loaded = await loadKeys(config)
   if (!loaded.ok) {
     await database.close()
     return refuse(loaded.message)
   }
   const clock = await databaseClock(database)
-  const app = createApp({ config, database, keys: loaded.keys, clock })
+  const app = createApp({ config, database, keys: loaded.keys, clock, add: demoPackage?.createDemoTiles })
   clock.watch(app.deps.log)
   const unusable = await app.storage.check().then(
     () => undefined,
@@ -139,8 +136,8 @@ async function prepare(config: Config) {
   }
   await app.prepare()
   if (closeDemoAccounts) await closeDemoAccounts(app)
-  const demo = await prepareDemo?.(app)
-  return { app, database, demo, setup: demo ? [] : await setupLines(app), serveDemoSite }
+  const demo = await demoPackage?.prepareDemo(app)
+  return { app, database, demo, setup: demo ? [] : await setupLines(app), serveDemoSite: demoPackage?.serveDemoSite }
 }
 
 /** The address for creating the first platform admin, as long as there is none. */
@@ -158,13 +155,12 @@ async function setupLines({ deps: { config, database, clock } }: App): Promise<s
 async function importApp({ DEMO, exposed }: Config) {
   await setImmediate()
   const { createApp } = await import('./app.ts')
-  if (!DEMO) {
-    const { closeDemoAccounts } = exposed ? await import('@gable/demo/demo-accounts') : {}
-    return { createApp, closeDemoAccounts }
+  if (DEMO) return { createApp, demoPackage: await import('@gable/demo/door') }
+  // A database that the demo once filled must not be served publicly with the demo's known password.
+  return {
+    createApp,
+    ...(exposed && { closeDemoAccounts: (await import('@gable/demo/demo-accounts')).closeDemoAccounts }),
   }
-  const { prepareDemo } = await import('@gable/demo/demo')
-  const { serveDemoSite } = await import('@gable/demo/demo-site')
-  return { createApp, prepareDemo, serveDemoSite }
 }
 
 /** Creates the folder and its subfolder for files. @returns the reason if it is not writable. */

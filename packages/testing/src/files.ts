@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { ShownFile } from '@gable/contract/file'
 import { fileAddress, fileNameHeader, type UploadPurpose, uploadAddress } from '@gable/contract/upload'
-import { fileOwners, widgetMedia } from '@gable/server/app'
+import { fileOwners } from '@gable/server/app'
 import { registerFiles } from '@gable/server/platform/files/file-routes'
 import { createHttpServer } from '@gable/server/platform/http/http'
 import { registerUploads } from '@gable/server/platform/upload/upload-route'
 import { registerMedia, registerMediaUploads } from '@gable/server/quoting/media/media.routes'
-import { createWidgetFinder } from '@gable/server/quoting/widget/widget.finder'
 import type { TestApp } from './app.ts'
 import { sessionCookieOf } from './people.ts'
 
@@ -32,8 +31,8 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
   const server = createHttpServer(app.deps)
   registerUploads(server, app.deps, app.gate)
   registerFiles(server, app.deps, app.gate, fileOwners)
-  registerMediaUploads(server, app.deps, app.gate)
-  registerMedia(server, app.deps, createWidgetFinder(app.deps), widgetMedia)
+  registerMediaUploads(server, app)
+  registerMedia(server, app)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const cookieOf = async (who: Who) =>

@@ -1,4 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyInstance } from 'fastify'
+import type { Gate } from './access/principal.ts'
 import type { AuditLabels } from './audit-catalog.ts'
 import type { Ctx, Deps } from './context.ts'
 import type { Db } from './db/client.ts'
@@ -28,6 +30,16 @@ export interface SealedTable {
   reseal(scope: { db: Db; secrets: SecretBox }): Promise<Resealed>
 }
 
+/** What routes need of the app. */
+export interface RouteSurroundings {
+  deps: Deps
+  gate: Gate
+  /** The folders of the built pages and the built script. */
+  builds: Readonly<Record<'portal' | 'frame' | 'calculator' | 'embed', string>>
+}
+
+export type SliceRoutes = (server: FastifyInstance, app: RouteSurroundings) => void | Promise<void>
+
 /**
  * The manifest of a slice, `<slice>.manifest.ts`: everything that the app, the archive, the audit log, key rotation,
  * and the access matrix need to know about it.
@@ -38,6 +50,8 @@ export interface Slice {
   router?: object
   /** Procedures of lower slices' contracts, by contract. */
   procedures?: Readonly<Record<string, object>>
+  /** HTTP routes that are not procedures: pages, pictures, streams. */
+  routes?: readonly SliceRoutes[]
   /** Creates a new company's initial data. Runs in the transaction that creates the company. */
   openCompany?(tx: Ctx, facts: { website: string }): Promise<void>
   /**

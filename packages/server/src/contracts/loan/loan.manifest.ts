@@ -1,3 +1,4 @@
+import { linkPage } from '../../platform/http/link-page.ts'
 import { defineSlice } from '../../platform/slice.ts'
 import { defineFiles } from './file/loan.file.job.ts'
 import { deleteOldStatusFiles } from './file/loan.file.ts'
@@ -14,6 +15,7 @@ import { loanAdapters } from './loan.transaction.ts'
 export const loanSlice = defineSlice({
   name: 'loan',
   router: loanRouter,
+  routes: [linkPage('/loan-invitation', 'loan-invitation.html')],
   dispatchAdapters: loanAdapters,
   inboundVendors: [lenderCalls, acornCalls],
   notifications: [loanDecidedNotification],

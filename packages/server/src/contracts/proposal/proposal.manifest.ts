@@ -1,3 +1,4 @@
+import { linkPage } from '../../platform/http/link-page.ts'
 import { defineSlice } from '../../platform/slice.ts'
 import { defineExpiry } from './proposal.expire.ts'
 import { proposalFiles } from './proposal.files.ts'
@@ -28,6 +29,7 @@ import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.s
 export const proposalSlice = defineSlice({
   name: 'proposal',
   router: proposalRouter,
+  routes: [linkPage('/proposal', 'proposal.html')],
   procedures: { lead: leadContractRouter },
   subscribers: proposalSubscribers,
   defineJobs(deps) {

@@ -3,12 +3,14 @@ import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
 import { sendDigests } from './notification.digest.ts'
 import { deleteOldNotifications } from './notification.retention.ts'
 import { notificationRouter } from './notification.router.ts'
+import { registerNotificationStream } from './notification.stream.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
 import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
 
 export const notificationSlice = defineSlice({
   name: 'notification',
   router: notificationRouter,
+  routes: [(server, { deps, gate }) => void registerNotificationStream(server, deps, gate)],
   subscribers: [...notificationSubscribers, ...accountNoticeSubscribers],
   recurring: [{ name: 'notification.digest', everySeconds: 300, run: sendDigests }],
   retention: [deleteOldNotifications],

@@ -3,12 +3,14 @@ import { mediaFiles } from './media.files.ts'
 import { defineMediaJobs } from './media.jobs.ts'
 import { deleteOldMediaUploads } from './media.retention.ts'
 import { mediaRouter } from './media.router.ts'
+import { registerMedia, registerMediaUploads } from './media.routes.ts'
 import { isMediaOfWidget } from './media.shown.ts'
 import { media, mediaUpload } from './media.table.ts'
 
 export const mediaSlice = defineSlice({
   name: 'media',
   router: mediaRouter,
+  routes: [registerMediaUploads, registerMedia],
   defineJobs: defineMediaJobs,
   retention: [deleteOldMediaUploads],
   fileOwners: [mediaFiles],

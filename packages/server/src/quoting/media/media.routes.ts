@@ -8,13 +8,12 @@ import { isStorable } from '@gable/contract/text'
 import type { Server as TusServer } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askingPerson } from '../../platform/access/asking-person.ts'
-import type { Gate, ServedWidget } from '../../platform/access/principal.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/client.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { anyPage, sendStoredFile } from '../../platform/files/send-file.ts'
 import { passBodiesOn } from '../../platform/http/body-door.ts'
 import { apiRequest, refusalBody, refuseRequest, slowBody } from '../../platform/http/http.ts'
+import type { RouteSurroundings } from '../../platform/slice.ts'
 import { hasTooManyUnreadable, quotaRetrySeconds } from '../../platform/upload/upload-quota.ts'
 import { type MediaUpload, readUpload } from './media.query.ts'
 import { beginUpload, endUpload, finishUpload, makeUploadId, uploadFolder, uploadHours } from './media.upload.ts'
@@ -45,7 +44,10 @@ interface Asking {
  * Serves resumable uploads (tus 1.0.0), for the company's admins only. Each request is checked here first: another
  * company's address is not found. The library receives the bytes.
  */
-export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
+export function registerMediaUploads(
+  server: FastifyInstance,
+  { deps, gate }: Pick<RouteSurroundings, 'deps' | 'gate'>,
+): void {
   const asking = new WeakMap<object, Asking>()
   let made: Promise<TusServer> | undefined
   const handle = async (request: Asked, reply: FastifyReply, who: Asking) => {
@@ -148,15 +150,12 @@ export function registerMediaUploads(server: FastifyInstance, deps: Deps, gate: 
   }
 }
 
-type IsShown = (db: Db, widget: ServedWidget, fileId: string) => Promise<boolean>
-
 /** Serves a widget's pictures and videos to a homeowner's browser, whole or in the range that a player requests. */
 export function registerMedia(
   server: FastifyInstance,
-  deps: Deps,
-  findWidget: Gate['widget'],
-  isShownBy: readonly IsShown[],
+  { deps, gate: { widget: findWidget } }: Pick<RouteSurroundings, 'deps' | 'gate'>,
 ): void {
+  const isShownBy = deps.slices.flatMap(({ widgetMedia = [] }) => widgetMedia)
   server.route<{ Params: { publicId: string; fileId: string } }>({
     // Both methods are named because the HEAD that Fastify derives from a GET would read the whole file.
     method: ['GET', 'HEAD'],

@@ -1,3 +1,4 @@
+import { linkPage } from '../../platform/http/link-page.ts'
 import { defineSlice } from '../../platform/slice.ts'
 import { defineQuoteShares } from './quote-share.jobs.ts'
 import { quoteShareRouter } from './quote-share.router.ts'
@@ -7,6 +8,7 @@ import { quoteShare } from './quote-share.table.ts'
 export const quoteShareSlice = defineSlice({
   name: 'quoteShare',
   router: quoteShareRouter,
+  routes: [linkPage('/quote', 'quote.html')],
   subscribers: quoteShareSubscribers,
   defineJobs: defineQuoteShares,
   tables: [{ table: quoteShare }],

@@ -16,13 +16,14 @@ import type { RequestLimits } from '../../platform/http/limits.ts'
 import { html, type Markup } from '../../platform/http/markup.ts'
 import { loadPage, type MakePage } from '../../platform/http/pages.ts'
 import { retryAfterSeconds } from '../../platform/outage.ts'
+import type { RouteSurroundings } from '../../platform/slice.ts'
 import { frameAncestors, isAllowedOrigin } from '../website/website.domain.ts'
 import { noteSeen } from '../website/website.seen.ts'
 import { registerCardImages } from './cards/card.routes.ts'
 import { registerFonts } from './fonts/font.routes.ts'
 import { hostedWords } from './texts/hosted.ts'
 import { countersFor } from './widget.counters.ts'
-import type { FindWidget, LiveWidget } from './widget.finder.ts'
+import { createWidgetFinder, type FindWidget, type LiveWidget } from './widget.finder.ts'
 import { plainHead } from './widget.hosted.ts'
 import { hostedHead, registerHosted } from './widget.hosted-routes.ts'
 import { languageOf } from './widget.language.ts'
@@ -30,17 +31,18 @@ import { settingsAnswer } from './widget.settings.ts'
 import { type CountVisit, createVisitCounter, registerSteps } from './widget.steps.ts'
 import { pictured, registerTiles } from './widget.tiles.ts'
 
-export interface WidgetRouteOptions {
-  deps: Deps
+interface WidgetRouteOptions extends Pick<RouteSurroundings, 'deps' | 'builds'> {
   findWidget: FindWidget
   limits: RequestLimits
-  /** The folders of the built pages and the built script. */
-  builds: { frame: string; calculator: string; embed: string }
 }
 
 /** Serves what the script and the frame fetch without a procedure: settings, script, pages, photos, logos, tiles. */
-export async function registerWidgetRoutes(server: FastifyInstance, options: WidgetRouteOptions): Promise<void> {
-  const countVisit = createVisitCounter(options.deps)
+export async function registerWidgetRoutes(
+  server: FastifyInstance,
+  { deps, gate, builds }: RouteSurroundings,
+): Promise<void> {
+  const options: WidgetRouteOptions = { deps, builds, findWidget: createWidgetFinder(deps), limits: gate.limits }
+  const countVisit = createVisitCounter(deps)
   registerSettings(server, options, countVisit)
   registerSteps(server, options, countVisit)
   await registerScript(server, options)

@@ -2,11 +2,13 @@ import { defineSlice } from '../../platform/slice.ts'
 import { emailRouter } from './email.router.ts'
 import { sendgridEvents } from './email.sendgrid.ts'
 import { emailDesign, emailSubscription, emailText } from './email.table.ts'
+import { registerUnsubscribe } from './email.unsubscribe.routes.ts'
 
 export const emailSlice = defineSlice({
   name: 'email',
   inboundVendors: [sendgridEvents],
   router: emailRouter,
+  routes: [registerUnsubscribe],
   leadWork: [emailSubscription],
   tables: [{ table: emailSubscription }, { table: emailDesign }, { table: emailText }],
   audit: {

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findLink } from '../../platform/access/link.ts'
 import { createContext, type Deps } from '../../platform/context.ts'
 import { acceptedLanguages } from '../../platform/http/accepted-languages.ts'
-import type { RequestLimits } from '../../platform/http/limits.ts'
 import { visitorAddress } from '../../platform/http/network-address.ts'
 import { countVisitor } from '../../platform/http/visitor-limit.ts'
+import type { RouteSurroundings } from '../../platform/slice.ts'
 import { readSubscription } from './email.unsubscribe.query.ts'
 import { setSubscribed } from './email.unsubscribe.ts'
 import { type UnsubscribeState, unsubscribePage } from './email.unsubscribe-page.ts'
@@ -27,7 +27,10 @@ interface Route {
  * the page asks for confirmation. A POST unsubscribes, from the page's button or from a mail program (RFC 8058), which
  * has no session and sends `List-Unsubscribe=One-Click`.
  */
-export function registerUnsubscribe(server: FastifyInstance, deps: Deps, limits: RequestLimits): void {
+export function registerUnsubscribe(
+  server: FastifyInstance,
+  { deps, gate: { limits } }: Pick<RouteSurroundings, 'deps' | 'gate'>,
+): void {
   server.register(async (scope) => {
     const url = '/unsubscribe/:token'
     scope.get<Route>(url, async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { findLink } from '../../platform/access/link.ts'
-import { createContext, type Deps } from '../../platform/context.ts'
-import type { RequestLimits } from '../../platform/http/limits.ts'
+import { createContext } from '../../platform/context.ts'
 import { visitorAddress } from '../../platform/http/network-address.ts'
 import { countVisitor } from '../../platform/http/visitor-limit.ts'
+import type { RouteSurroundings } from '../../platform/slice.ts'
 import { calendarEntries, readCalendarOwner } from './task.calendar.query.ts'
 import { calendarOf } from './task.ics.ts'
 
@@ -11,7 +11,10 @@ import { calendarOf } from './task.ics.ts'
 const visits = { limit: 600, windowSeconds: 60 }
 
 /** Serves a user's tasks to calendar programs, which have no session: anyone with the address can read them. */
-export function registerCalendar(server: FastifyInstance, deps: Deps, limits: RequestLimits): void {
+export function registerCalendar(
+  server: FastifyInstance,
+  { deps, gate: { limits } }: Pick<RouteSurroundings, 'deps' | 'gate'>,
+): void {
   server.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     await countVisitor(limits, { request, reply }, 'calendar', visits)
     const token = /^([\w-]{20,100})\.ics$/.exec(request.params.file)?.[1]

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
+import { registerCalendar } from './task.calendar.routes.ts'
 import { notifyDueTasks } from './task.due.ts'
 import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
 import { taskRouter } from './task.router.ts'
@@ -8,6 +9,7 @@ import { task } from './task.table.ts'
 export const taskSlice = defineSlice({
   name: 'task',
   router: taskRouter,
+  routes: [registerCalendar],
   subscribers: taskSubscribers,
   recurring: [{ name: 'task.due', everySeconds: 60, run: notifyDueTasks }],
   leadWork: [task],

@@ -22,7 +22,7 @@ let leadId: string
 beforeAll(async () => {
   app = await createTestApp({ LOG_LEVEL: 'silent' })
   server = createHttpServer(app.deps)
-  registerCalendar(server, app.deps, app.gate.limits)
+  registerCalendar(server, app)
 })
 afterAll(async () => {
   await server.close()
