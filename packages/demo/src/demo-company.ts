@@ -1,6 +1,6 @@
 import { addUser } from '@gable/server/account/identity/identity.service'
 import type { App } from '@gable/server/app'
-import { photoPurpose } from '@gable/server/catalog/product/product.photo'
+import { photoPurpose } from '@gable/server/catalog/product/product.service'
 import { productPhoto } from '@gable/server/catalog/product/product.table'
 import type { Db } from '@gable/server/platform/db/client'
 import { addFile } from '@gable/server/platform/files/file-rows'

@@ -1,18 +1,17 @@
 import { applyBasePackage } from './catalog/financing/financing.clp.ts'
 import { offerEveryProduct } from './catalog/product/product.market-prices.ts'
-import { hasUnusedLoan } from './contracts/loan/loan.lead-filter.query.ts'
+import { hasUnusedLoan } from './contracts/loan/loan.lead.query.ts'
 import { signedContractsOf } from './contracts/proposal/proposal.signed-contract.query.ts'
 import { proposalTexts } from './contracts/proposal/proposal.texts.query.ts'
-import { marketsWithFinancingType } from './places/market/market.of-type.query.ts'
+import { marketsWithFinancingType } from './places/market/market.query.ts'
 import type { Above } from './platform/above.ts'
 import { readQuotes, sentQuoteCents } from './quoting/quote/quote.of-lead.query.ts'
 import { readWidgetOfCompany } from './quoting/website/website.first-widget.query.ts'
 import { hostedPage } from './quoting/website/website.hosted-page.query.ts'
-import { importFiles } from './selling/contact/contact.file.query.ts'
-import { isContactPricedWithin, isOfFiles } from './selling/contact/contact.lead-filter.query.ts'
+import { importFiles, isContactPricedWithin, isOfFiles } from './selling/contact/contact.query.ts'
 import { leadAssignments } from './selling/lead/office/lead.handover.ts'
-import { isMarketInUse } from './selling/lead/office/lead.of-market.query.ts'
-import { isHit } from './selling/weather/weather.lead-filter.query.ts'
+import { isMarketInUse } from './selling/lead/office/lead.query.ts'
+import { isHit } from './selling/weather/weather.query.ts'
 
 /** Connects the functions that lower slices call to the slices that implement them. */
 export const above: Above = {

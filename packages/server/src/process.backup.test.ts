@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackupManifest, listBackups, readManifest } from './backup/backup.folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { openPostgres } from './platform/db/postgres.ts'
-import { createFolderStorage } from './platform/files/folder-storage.ts'
+import { createFolderStorage } from './platform/files/create-storage.ts'
 
 /**
  * The backup commands as an operator runs them, in sequence: from PostgreSQL into the embedded database and back in

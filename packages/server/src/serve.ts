@@ -155,12 +155,10 @@ async function setupLines({ deps: { config, database, clock } }: App): Promise<s
 async function importApp({ DEMO, exposed }: Config) {
   await setImmediate()
   const { createApp } = await import('./app.ts')
-  if (DEMO) return { createApp, demoPackage: await import('@gable/demo/door') }
+  const demoPackage = DEMO ? await import('@gable/demo/door') : undefined
   // A database that the demo once filled must not be served publicly with the demo's known password.
-  return {
-    createApp,
-    ...(exposed && { closeDemoAccounts: (await import('@gable/demo/demo-accounts')).closeDemoAccounts }),
-  }
+  const { closeDemoAccounts } = !DEMO && exposed ? await import('@gable/demo/demo-accounts') : {}
+  return { createApp, demoPackage, closeDemoAccounts }
 }
 
 /** Creates the folder and its subfolder for files. @returns the reason if it is not writable. */

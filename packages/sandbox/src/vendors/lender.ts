@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signed } from '@gable/server/office/webhook/webhook.signature'
+import { signed } from '@gable/server/office/webhook/webhook.keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { demoLoans, demoMerchantId } from './lender-account.ts'

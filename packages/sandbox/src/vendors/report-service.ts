@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountState } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
-import { signed } from '@gable/server/office/webhook/webhook.signature'
+import { signed } from '@gable/server/office/webhook/webhook.keys'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
 import { type FiguresSent, figureEvents, figuresOf, withCommas } from './report-figures.ts'

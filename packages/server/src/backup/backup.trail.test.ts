@@ -9,7 +9,7 @@ import { createSigningApp, makeESign, sent, signBy } from '../contracts/proposal
 import { tamper, tamperings } from '../contracts/proposal/sign/proposal.trail.fixture.ts'
 import { checkTrails } from '../contracts/proposal/sign/proposal.trail-check.query.ts'
 import { openSecrets } from '../open-secrets.ts'
-import { createFolderStorage } from '../platform/files/folder-storage.ts'
+import { createFolderStorage } from '../platform/files/create-storage.ts'
 import { makeBackup } from './backup.service.ts'
 import { drill } from './restore-drill.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCompanyQueue } from './company-queue.ts'
+import { createCompanyQueue } from './untrusted.ts'
 
 test('work of a company with much of it waits behind another company’s that came later', async () => {
   const inTurn = createCompanyQueue(2)

@@ -1,9 +1,9 @@
 import { defineSlice } from '../../platform/slice.ts'
 import { eraseDue } from './archive.erase.ts'
 import { archiveFiles } from './archive.files.ts'
-import { defineExports } from './archive.jobs.ts'
 import { deleteOldExports } from './archive.retention.ts'
 import { archiveRouter } from './archive.router.ts'
+import { defineExports } from './archive.service.ts'
 import { companyExport } from './archive.table.ts'
 
 export const archiveSlice = defineSlice({

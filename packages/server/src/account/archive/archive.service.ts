@@ -1,11 +1,12 @@
 import { deletionRequestedMail } from '@gable/documents/mail/archive/archive-mail'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { emit } from '../../platform/work/events.ts'
-import { lockCompany, noteDeletion } from '../company/company.deletion.ts'
+import { lockCompany, noteDeletion } from '../company/company.platform.ts'
 import { isPassword } from '../identity/identity.password.ts'
 import { deletionRequested, deletionTakenBack } from './archive.events.ts'
+import { type ExportJob, exportQueue, failExport, makeExport } from './archive.export.ts'
 import { adminAddresses, dueAt, passwordHashOf } from './archive.query.ts'
 
 export type RequestDeletionResult =
@@ -46,4 +47,25 @@ export async function restore(ctx: Ctx): Promise<void> {
     await noteDeletion(tx, null)
     await emit(tx, deletionTakenBack, { subjectId: tx.company.id, data: {} })
   })
+}
+
+/** Defines the export queue: at most two exports at a time per process, with a timeout suited to large companies. */
+export function defineExports(deps: Deps): void {
+  deps.jobs.define<ExportJob>(
+    exportQueue,
+    async ({ companyId, exportId }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await makeExport(ctx, exportId, signal)
+    },
+    {
+      maxAttempts: 3,
+      concurrency: 2,
+      longestMinutes: 240,
+      work: 'long',
+      onGiveUp: async (db, { companyId, exportId }) => {
+        const tx = await systemContext(deps, companyId, db)
+        if (tx) await failExport(tx, exportId)
+      },
+    },
+  )
 }

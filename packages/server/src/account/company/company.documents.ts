@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { addressLine } from '@gable/contract/format/contact'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
-import { licensesOf } from './company.license.query.ts'
-import { readCompany } from './company.query.ts'
+import { licensesOf, readCompany } from './company.query.ts'
 
 /** Company details that documents show besides its name and contact details. */
 export interface CompanyOnDocuments {

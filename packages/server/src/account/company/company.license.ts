@@ -15,7 +15,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { licenseAdded, licenseChanged, licenseDeleted } from './company.events.ts'
-import { lockLicense } from './company.license.query.ts'
+import { lockLicense } from './company.query.ts'
 import { companyLicense } from './company.table.ts'
 
 type NotTaken = { ok: false; reason: 'LICENSE_EXISTS' | 'STATE_NOT_VALID' }

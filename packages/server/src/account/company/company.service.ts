@@ -1,10 +1,20 @@
+import { billingLimits } from '@gable/contract/billing-limits'
 import { tidyName } from '@gable/contract/company-field'
 import type { Country, Currency } from '@gable/contract/status'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tenant } from '../../platform/context.ts'
+import {
+  type Actor,
+  type Ctx,
+  createContext,
+  type Deps,
+  type PlatformCtx,
+  type Tenant,
+} from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { emit } from '../../platform/work/events.ts'
+import { companySignedUp } from './company.sign-up.events.ts'
 import { company, tenantColumns } from './company.table.ts'
 
 /** Returns the company of a job or link. Includes deleted companies only if requested. */
@@ -71,4 +81,37 @@ export async function createCompany(
 /** Sets the company's owner and primary contact. */
 export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
   await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
+}
+
+type OpenedCompany = { ok: true; ctx: Ctx } | { ok: false; reason: 'COMPANY_NAME_TAKEN' }
+
+/**
+ * Creates a company and lets each slice add its initial data, in the caller's transaction.
+ * @param begin begins its subscription.
+ * @returns the company's context in that transaction.
+ */
+export async function openCompany(
+  tx: PlatformCtx,
+  deps: Deps,
+  { facts, actor, begin }: { facts: CompanyFacts; actor: Actor; begin: (opening: Ctx) => Promise<unknown> },
+): Promise<OpenedCompany> {
+  const id = await createCompany(tx, facts)
+  if (id === undefined) return { ok: false, reason: 'COMPANY_NAME_TAKEN' }
+  const bare = (await tenantById(tx.db, id))!
+  const opening = await createContext(deps, bare, actor, { log: tx.log, db: tx.db })
+  await begin(opening)
+  for (const slice of deps.slices) await slice.openCompany?.(opening, facts)
+  const company = (await tenantById(tx.db, id))!
+  return { ok: true, ctx: await createContext(deps, company, actor, { log: tx.log, db: tx.db }) }
+}
+
+/** Makes the first admin of a self-registered company its owner and primary contact. */
+export async function giveToFirstAdmin(
+  tx: Ctx,
+  { userId, termsVersion }: { userId: string; termsVersion: string },
+): Promise<void> {
+  const { id, country } = tx.company
+  await setCompanyContact(tx.db, id, userId)
+  const trial = { trialDays: tx.config.TRIAL_DAYS, measurementCredits: billingLimits.trialCredits }
+  await emit(tx, companySignedUp, { subjectId: id, data: { userId, country, termsVersion, ...trial } })
 }

@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { Deps } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Attempt, RequestLimits } from '../../platform/http/limits.ts'
 import { visitorNetwork } from '../../platform/http/network-address.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { Pace } from './identity.pace.ts'
 import { session, user } from './identity.table.ts'
 
 const windowSeconds = 300
@@ -51,4 +51,23 @@ async function isKnownAt(db: Db, email: string, network: string): Promise<boolea
     .orderBy(desc(session.createdAt))
     .limit(lookedAt)
   return opened.some(({ address }) => address !== null && address !== '' && visitorNetwork(address) === network)
+}
+
+/** Waits for a turn. Resolves to false if the line is too long. */
+export type Pace = (key: string) => Promise<boolean>
+
+/** Runs callers with the same key one after the other with a pause in between. At most `maxWaiting` callers wait. */
+export function createPace({ pauseMs, maxWaiting }: { pauseMs: number; maxWaiting: number }): Pace {
+  const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
+  return async (key) => {
+    const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() }
+    if (line.waiting >= maxWaiting) return false
+    line.waiting += 1
+    line.last = line.last.then(() => setTimeout(pauseMs))
+    lines.set(key, line)
+    await line.last
+    line.waiting -= 1
+    if (line.waiting === 0) lines.delete(key)
+    return true
+  }
 }

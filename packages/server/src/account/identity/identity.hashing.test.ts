@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './identity.hashing.ts'
+import { createTurns } from './identity.password.ts'
 
 test('so many at once, the others in the order in which they came, also after one that fails', async () => {
   const inTurn = createTurns(2)

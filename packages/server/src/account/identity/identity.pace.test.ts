@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPace } from './identity.pace.ts'
+import { createPace } from './identity.attempts.ts'
 
 test('those of one key go one after the other, those of another at the same time, and too many not at all', async () => {
   const pace = createPace({ pauseMs: 20, maxWaiting: 3 })

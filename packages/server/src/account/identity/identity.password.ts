@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createTurns } from './identity.hashing.ts'
 
 /**
  * Stored password hashes: argon2id at the cost that OWASP's Password Storage Cheat Sheet recommends (19 MiB, 2 passes,
@@ -67,3 +67,23 @@ function deriveLegacy(password: string, salt: string): Promise<Buffer> {
 }
 
 const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+/**
+ * Hashing occupies a CPU core while it runs. Limits concurrent hashes per process to half the cores, so that sign-ins
+ * leave the rest to homeowners; others wait in order of arrival.
+ */
+export function createTurns(atOnce = Math.max(1, Math.floor(availableParallelism() / 2))) {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,8 +1,24 @@
 import { companyRoles } from '@gable/contract/status'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import { type Ctx, companyIdOf, type IsConfirmedAddress, noCompany } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import { asPlatform } from '../../platform/db/platform-handle.ts'
+import { mailboxOf } from '../../platform/mail/mail-cap.ts'
+import { company } from '../company/company.table.ts'
 import { user, userPasskey, userTotp } from './identity.table.ts'
+
+/** See `IsConfirmedAddress`. An address confirmed to one company counts as unconfirmed for others. */
+export const isConfirmedAddress: IsConfirmedAddress = async (db: Db, companyId, address) => {
+  const ofCompany =
+    companyId === noCompany ? sql`true` : sql`(${user.companyId} = ${companyId} or ${user.companyId} is null)`
+  const { rows } = await executeSql<{ confirmed: boolean }>(
+    db,
+    sql`select exists (select from ${user} where ${user.email} = ${address} and ${user.confirmedAt} is not null and ${ofCompany})
+      or exists (select from ${company} where ${company.id} = ${companyId} and lower(${company.email}) = ${address}
+        and ${company.emailConfirmedAt} is not null) as confirmed`,
+  )
+  return rows[0]!.confirmed
+}
 
 /** Active users of the company: joined, not deactivated, not deleted. */
 const activeIn = (ctx: Ctx) =>
@@ -58,4 +74,14 @@ export async function publicLinks({ db, company: { id } }: Ctx): Promise<{ name:
   return rows.flatMap(({ firstName, lastName, link }) =>
     link ? [{ name: `${firstName} ${lastName}`.trim(), link }] : [],
   )
+}
+
+/** Returns the addresses whose mailbox belongs to the company or to one of its users, including deactivated ones. */
+export async function ownAddresses(ctx: Ctx, addresses: readonly string[]): Promise<string[]> {
+  const users = await ctx.db
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.companyId, companyIdOf(ctx)))
+  const own = new Set([ctx.company.email, ...users.map(({ email }) => email)].map(mailboxOf))
+  return addresses.filter((address) => own.has(mailboxOf(address)))
 }

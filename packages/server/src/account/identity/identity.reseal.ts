@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
-import { totpBoundTo } from './account/totp.ts'
+import { totpBoundTo } from './account/identity.totp.service.ts'
 import { userTotp } from './identity.table.ts'
 
 /** Reseals the secrets of all authenticator apps with the newest key. */

@@ -119,3 +119,8 @@ async function refusedType(tx: Ctx, type: Terms['type'], except?: string): Promi
     .where(except ? and(same, ne(subscription.id, except)) : same)
   return other && { ok: false, reason: 'SUBSCRIPTION_EXISTS' }
 }
+
+/** Begins the trial subscription of a company that signs itself up. */
+export async function beginTrial(tx: Ctx): Promise<void> {
+  await beginSubscription(tx, { type: 'RQP_PRO', period: 'monthly', status: 'Trial', startsAt: null })
+}

@@ -1,15 +1,36 @@
+import { crc32 } from 'node:zlib'
 import type { Scope } from '@gable/contract/access'
 import { maxTokens, type TokenForm } from '@gable/contract/token-form'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Bearer } from '../../platform/access/principal.ts'
 import type { Ctx, Deps } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
-import { sha256 } from '../../platform/secrets.ts'
+import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
 import { tokenIssued, tokenRevoked } from './token.events.ts'
 import { findToken, listTokens } from './token.query.ts'
 import { apiToken } from './token.table.ts'
-import { isTokenForm, mintToken, shownCharacters } from './token.value.ts'
+
+/** Identifies the token in a log or a leaked file. */
+const mark = 'gable_'
+const checkDigits = 7
+
+/** Number of characters that are stored and shown, so that users recognize the token. */
+const shownCharacters = mark.length + 6
+
+const checkOf = (body: string) => crc32(body).toString(36).padStart(checkDigits, '0')
+
+/** Creates a token: the prefix, 256 random bits, and check digits by which secret scanners recognize it. */
+export function mintToken(): string {
+  const body = mark + mintCapability().token
+  return body + checkOf(body)
+}
+
+/** Whether a text can be a token at all. Rejects mistyped, truncated, or made-up tokens without a database query. */
+export function isTokenForm(text: string): boolean {
+  const body = text.slice(0, -checkDigits)
+  return /^gable_[\w-]{43}$/.test(body) && text.slice(-checkDigits) === checkOf(body)
+}
 
 const dayMs = 86_400_000
 

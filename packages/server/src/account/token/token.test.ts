@@ -5,9 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { company as companyTable } from '../company/company.table.ts'
-import { bearerOf, issueToken, revokeToken } from './token.service.ts'
+import { bearerOf, issueToken, isTokenForm, mintToken, revokeToken } from './token.service.ts'
 import { apiToken } from './token.table.ts'
-import { isTokenForm, mintToken } from './token.value.ts'
 
 let database: Database
 let company: TestCompany

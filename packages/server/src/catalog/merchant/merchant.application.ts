@@ -1,14 +1,26 @@
+import { hasFeature } from '@gable/contract/feature'
 import { loanLimits, mayApplicationBecome } from '@gable/contract/loan-state'
+import type { MerchantOverview } from '@gable/contract/merchant'
 import type { DecisionForm, MerchantForm } from '@gable/contract/merchant-form'
+import { lockClpAccount, setClpAccount } from '../../account/company/company.platform.ts'
+import { readCompany } from '../../account/company/company.query.ts'
+import { tenantById } from '../../account/company/company.service.ts'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { followAccount } from './merchant.account.ts'
-import { merchantApplied, merchantDecided, merchantSubmitted } from './merchant.events.ts'
-import { applicationOperation } from './merchant.operation.ts'
-import { applicationStateOf, lockApplication, newestApplication, type StoredApplication } from './merchant.query.ts'
+import { merchantAccountChanged, merchantApplied, merchantDecided, merchantSubmitted } from './merchant.events.ts'
+import { applicationOperation } from './merchant.lender.ts'
+import {
+  applicationStateOf,
+  applicationView,
+  bankAccounts,
+  bankView,
+  lockApplication,
+  newestApplication,
+  type StoredApplication,
+} from './merchant.query.ts'
 import { merchantApplication } from './merchant.table.ts'
 
 const day = 86_400_000
@@ -82,4 +94,40 @@ export async function decide(
 /** Superseded applications, and those that never reached the lender, cannot be decided. */
 async function isDecidable(tx: Ctx, { id, merchantId }: StoredApplication): Promise<boolean> {
   return merchantId !== '' && (await newestApplication(tx))?.id === id
+}
+
+/**
+ * Updates whether a company has a lender account: its application is approved, a bank account is verified, and its
+ * subscription includes the loan product. Only this determines which lead statuses are locked. Call it after any change
+ * to these; safe to repeat.
+ */
+export async function followAccount(tx: Ctx): Promise<void> {
+  const has = await lockClpAccount(tx)
+  // The context's subscriptions may be outdated.
+  const standing = await tenantById(tx.db, tx.company.id)
+  const application = await newestApplication(tx)
+  const { verified } = await bankAccounts(tx)
+  const may = standing !== undefined && hasFeature(standing, 'loans')
+  const active = may && application?.state === 'approved' && verified !== undefined
+  if (active === has) return
+  await setClpAccount(tx, active)
+  await emit(tx, merchantAccountChanged, { subjectId: tx.company.id, data: { active } })
+}
+
+/** The company's progress with the lender, and the initial values of its form. */
+export async function merchantOverview(ctx: Ctx): Promise<MerchantOverview> {
+  const now = ctx.clock.now()
+  const application = await newestApplication(ctx)
+  const { newest } = await bankAccounts(ctx)
+  const { name, email, phone } = await readCompany(ctx)
+  const { LENDER_SUPPORT_EMAIL, LENDER_SUPPORT_PHONE } = ctx.config
+  const { lender } = ctx.providers
+  return {
+    lender: lender ? { name: lender.name } : null,
+    support: { email: LENDER_SUPPORT_EMAIL, phone: LENDER_SUPPORT_PHONE },
+    hasAccount: ctx.company.hasClpAccount,
+    application: application ? applicationView(application, now) : null,
+    bank: newest ? bankView(newest, now) : null,
+    suggested: application ? application.facts : { legalName: name, email, phone },
+  }
 }

@@ -1,13 +1,17 @@
 import { loanLimits } from '@gable/contract/loan-state'
 import type { MerchantForm } from '@gable/contract/merchant-form'
 import { and, eq } from 'drizzle-orm'
-import type { Dispatched, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
-import { notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import { type Dispatched, notSent, type Outcome, type VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { MerchantFacts } from '../../platform/ports/lender.ts'
 import { accountNumberOf } from './merchant.bank.ts'
-import { withLender } from './merchant.lender.ts'
-import { applicationIntent, applicationOperation, depositsIntent, depositsOperation } from './merchant.operation.ts'
+import {
+  applicationIntent,
+  applicationOperation,
+  depositsIntent,
+  depositsOperation,
+  withLender,
+} from './merchant.lender.ts'
 import {
   applicationStateOf,
   lockApplication,

@@ -1,7 +1,16 @@
-import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import { z } from 'zod'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
+
+/** The requests to the lender as stored by dispatch. They contain no bank numbers. */
+
+export const applicationIntent = z.object({ applicationId: z.uuid() })
+export const applicationOperation = { kind: 'lenderApplication', vendor: 'lender', schema: applicationIntent }
+
+export const depositsIntent = z.object({ bankId: z.uuid(), send: z.number().int() })
+export const depositsOperation = { kind: 'lenderDeposits', vendor: 'lender', schema: depositsIntent }
 
 /** Calls to the lender per second, by all processes together. */
 const perSecond = 20

@@ -1,9 +1,8 @@
 import { messages } from '@gable/contract/messages'
 import { accepted } from '../../platform/http/accepted.ts'
 import { adminApi, companyApi } from '../../platform/http/api.ts'
-import { apply, decide } from './merchant.application.ts'
+import { apply, decide, merchantOverview } from './merchant.application.ts'
 import { addBank, resendDeposits, verifyDeposits } from './merchant.bank.ts'
-import { merchantOverview } from './merchant.overview.ts'
 import { listApplications } from './merchant.query.ts'
 
 const api = companyApi.merchant

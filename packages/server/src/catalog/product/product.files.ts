@@ -1,6 +1,5 @@
 import type { FileOwner } from '../../platform/files/file-routes.ts'
-import { photoPurpose } from './product.photo.ts'
-import { isPhotoOfProduct } from './product.service.ts'
+import { isPhotoOfProduct, photoPurpose } from './product.service.ts'
 
 /** Photos of products are public, so every user may see them too. */
 export const productFiles: FileOwner = {

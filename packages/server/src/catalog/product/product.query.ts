@@ -1,15 +1,18 @@
+import type { ShownFile } from '@gable/contract/file'
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { ProductDetail, ProductRow } from '@gable/contract/product'
+import type { CatalogKind, CatalogProduct } from '@gable/contract/product-catalog'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { file } from '../../platform/platform.table.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { findEntries, suggestedCents } from './catalog/catalog.ts'
 import { marketProduct } from './product.market.table.ts'
-import { photosOf } from './product.photo.query.ts'
-import { product, productLabel } from './product.table.ts'
+import { product, productLabel, productPhoto } from './product.table.ts'
 
 export type StoredProduct = typeof product.$inferSelect
 
@@ -126,4 +129,50 @@ export async function typesOf(ctx: Ctx): Promise<string[]> {
     .orderBy(sql`lower(${product.type})`, asc(product.type))
     .limit(2_000)
   return rows.map(({ type }) => type)
+}
+
+/** The built-in catalog, with the entries that the company already has cards of. */
+export async function listCatalog(
+  ctx: Ctx,
+  { search, kind }: { search: string; kind: CatalogKind | null },
+): Promise<CatalogProduct[]> {
+  const taken = await ctx.db
+    .select({ id: product.id, key: product.catalogueKey })
+    .from(product)
+    .where(and(eq(product.companyId, ctx.company.id), ne(product.catalogueKey, '')))
+  const cards = new Map(taken.map(({ id, key }) => [key, id]))
+  return findEntries(search, kind).map((entry) => {
+    const { typical, additionalCostText = '', ...said } = entry
+    const [low, high] = typical
+    return {
+      ...said,
+      topFeatures: [...said.topFeatures],
+      whatIsIncluded: [...said.whatIsIncluded],
+      slopes: [...said.slopes],
+      additionalCostText,
+      typicalCents: { low: low * 100, high: high * 100 },
+      suggestedCents: suggestedCents(entry),
+      cardId: cards.get(entry.key) ?? null,
+    }
+  })
+}
+
+/** The photos of each of these cards, in order. */
+async function photosOf(ctx: Ctx, productIds: readonly string[]): Promise<Map<string, ShownFile[]>> {
+  const photos = new Map<string, ShownFile[]>()
+  if (productIds.length === 0) return photos
+  const rows = await ctx.db
+    .select({ productId: productPhoto.productId, file })
+    .from(productPhoto)
+    .innerJoin(file, and(eq(file.companyId, productPhoto.companyId), eq(file.id, productPhoto.fileId)))
+    .where(and(eq(productPhoto.companyId, ctx.company.id), inArray(productPhoto.productId, [...productIds])))
+    .orderBy(asc(productPhoto.position))
+  for (const {
+    productId,
+    file: { id, name, contentType, bytes, thumbnailKey },
+  } of rows) {
+    const shown = { id, name, contentType, bytes, thumbnail: thumbnailKey !== null }
+    photos.set(productId, [...(photos.get(productId) ?? []), shown])
+  }
+  return photos
 }

@@ -1,16 +1,14 @@
 import { namingMarkets } from '@gable/contract/messages'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { listCatalog } from './product.catalog.query.ts'
 import { addFromCatalogue } from './product.catalog.ts'
 import { exportProducts } from './product.export.ts'
 import { importProducts, previewImport } from './product.import.service.ts'
-import { deleteLabel } from './product.label.ts'
 import { lastChange, pricedProducts } from './product.price.query.ts'
 import { changePrices, undoPrices } from './product.price.service.ts'
 import { previewOf } from './product.price.ts'
-import { labelsOf, listProducts, readProduct, typesOf } from './product.query.ts'
-import { createProduct, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
+import { labelsOf, listCatalog, listProducts, readProduct, typesOf } from './product.query.ts'
+import { createProduct, deleteLabel, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
 
 export const productRouter = {
   list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),

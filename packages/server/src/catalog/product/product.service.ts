@@ -1,7 +1,9 @@
 import { limits } from '@gable/contract/limits'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
+import type { UploadPurpose } from '@gable/contract/upload'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockOffer } from '../../places/market/market.lock.ts'
+import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
@@ -17,12 +19,12 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { entryOf } from './catalog/catalog.ts'
-import { cardChanges } from './product.changes.ts'
 import { productAdded, productChanged, productDeleted } from './product.events.ts'
 import { marketsShowingOnly, offerEverywhere } from './product.market-prices.ts'
-import { photoPurpose } from './product.photo.ts'
-import { lockProduct, ofId } from './product.query.ts'
+import { labelsOf, lockProduct, ofId, type StoredProduct } from './product.query.ts'
 import { product, productLabel, productPhoto } from './product.table.ts'
+
+export const photoPurpose = 'product.photo' satisfies UploadPurpose
 
 export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
 export type CreateProductResult =
@@ -202,4 +204,36 @@ export async function unlessTaken<Result>(work: () => Promise<Result>): Promise<
     if (taken === 'product_own_label') return { ok: false, reason: 'LABEL_EXISTS' }
     throw error
   }
+}
+
+type Card = Omit<ProductForm, 'photos'>
+type Value = string | number | boolean
+
+/** The changed fields of a card before and after, with lists as one line; undefined if nothing changed. */
+function cardChanges(known: StoredProduct, wanted: Card): ReturnType<typeof changesOf> {
+  const names = Object.keys(wanted) as (keyof Card)[]
+  const lines = (card: Card) => Object.fromEntries(names.map((name) => [name, lineOf(card[name])]))
+  return changesOf(lines(known), lines(wanted))
+}
+
+function lineOf(value: Card[keyof Card]): Value {
+  if (value === null) return ''
+  if (Array.isArray(value)) return value.join('; ')
+  if (typeof value !== 'object') return value
+  const parts = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return parts.map(([name, each]) => `${name} ${each}`).join('; ')
+}
+
+type DeleteLabelResult = { ok: true } | { ok: false; reason: 'LABEL_USED' }
+
+/** Deletes a label from the list unless a card uses it. */
+export async function deleteLabel(ctx: Ctx, name: string): Promise<DeleteLabelResult> {
+  return ctx.transaction<DeleteLabelResult>(async (tx) => {
+    const isIt = (other: string) => other.toLowerCase() === name.toLowerCase()
+    if ((await labelsOf(tx)).some((label) => label.used && isIt(label.name))) return { ok: false, reason: 'LABEL_USED' }
+    await tx.db
+      .delete(productLabel)
+      .where(and(eq(productLabel.companyId, tx.company.id), eq(sql`lower(${productLabel.name})`, name.toLowerCase())))
+    return { ok: true }
+  })
 }

@@ -1,8 +1,10 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { loanLimits } from '@gable/contract/loan-state'
 import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/rate'
-import { and, asc, count, eq, inArray, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
+import { company } from '../../account/company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
@@ -197,4 +199,18 @@ export function lockProducts(tx: Ctx): Promise<StoredProduct[]> {
 /** Whether all of these products are offered. */
 export async function areOffered(tx: Ctx, productIds: readonly string[]): Promise<boolean> {
   return (await offeredProducts(tx, productIds)).length === productIds.length
+}
+
+/** Companies whose rates were last read before the given time, the oldest first. */
+export async function companiesWithRates(db: Db, before: Date, most: number): Promise<string[]> {
+  const last = max(loanProduct.updatedAt)
+  const rows = await db
+    .select({ companyId: loanProduct.companyId })
+    .from(loanProduct)
+    .innerJoin(company, and(eq(company.id, loanProduct.companyId), isNull(company.deletedAt)))
+    .groupBy(loanProduct.companyId)
+    .having(lt(last, before))
+    .orderBy(last)
+    .limit(most)
+  return rows.map(({ companyId }) => companyId)
 }

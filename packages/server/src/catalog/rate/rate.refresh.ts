@@ -1,5 +1,5 @@
 import { type Deps, systemContext } from '../../platform/context.ts'
-import { companiesWithRates } from './rate.refresh.query.ts'
+import { companiesWithRates } from './rate.query.ts'
 import { reloadRates } from './rate.service.ts'
 
 /** Rates are read again after this many hours. */

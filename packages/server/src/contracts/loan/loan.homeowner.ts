@@ -8,7 +8,7 @@ import { offeredProducts, type StoredProduct } from '../../catalog/rate/rate.que
 import { offersOf } from '../../catalog/rate/rate.terms.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { readLook } from '../../quoting/quote-share/quote-share.look.ts'
+import { readLook } from '../../quoting/quote-share/quote-share.content.ts'
 import { isLeadDeleted } from '../../selling/lead/lead.access.ts'
 import { loanStarted } from './loan.events.ts'
 import { type Homeowner, homeownerOfLink } from './loan.lead.query.ts'

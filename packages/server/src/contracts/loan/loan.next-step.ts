@@ -2,8 +2,7 @@ import { money } from '@gable/contract/format/money'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { giveNextStep } from '../../selling/lead/office/lead.next-step.ts'
-import { loansToFollow } from './loan.next-step.query.ts'
-import { countedOf, lockLoan } from './loan.query.ts'
+import { countedOf, loansToFollow, lockLoan } from './loan.query.ts'
 import { loan } from './loan.table.ts'
 
 /** Maximum number of leads per run; the rest follow in the next run. */

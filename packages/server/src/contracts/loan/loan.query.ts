@@ -3,9 +3,11 @@ import type { LoanFilters, LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { type CountedTransaction, loanAvailable, loanLimits, purchaseUntil } from '@gable/contract/loan-state'
 import type { TextMessageState } from '@gable/contract/text-message'
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { company } from '../../account/company/company.table.ts'
 import { hasLoanAccount } from '../../places/market/market.access.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
@@ -13,7 +15,7 @@ import { viewer } from '../../platform/viewer.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { textMessage } from '../../selling/text-message/text-message.table.ts'
-import { loan, loanTransaction } from './loan.table.ts'
+import { isUnusedLoan, loan, loanTransaction } from './loan.table.ts'
 
 const l = loan
 const t = loanTransaction
@@ -202,4 +204,31 @@ export function countedOf(tx: Ctx, loanId: string): Promise<CountedTransaction[]
     .select({ kind: t.kind, state: t.state, amountCents: t.amountCents })
     .from(t)
     .where(and(eq(t.companyId, tx.company.id), eq(t.loanId, loanId)))
+}
+
+interface UnusedLoan {
+  companyId: string
+  id: string
+  leadId: string
+}
+
+/** Unused loans whose lead has no next step and was not given one for the loan, earliest approval first. */
+export async function loansToFollow(db: Db, now: Date, max: number): Promise<UnusedLoan[]> {
+  return db
+    .select({ companyId: loan.companyId, id: loan.id, leadId: lead.id })
+    .from(loan)
+    .innerJoin(lead, and(eq(lead.companyId, loan.companyId), eq(lead.id, loan.leadId)))
+    .innerJoin(company, and(eq(company.id, loan.companyId), isNull(company.deletedAt)))
+    .where(
+      and(
+        isUnusedLoan(now),
+        or(eq(company.hasClpAccount, true), ne(loan.lender, 'platform')),
+        isNull(loan.nextStepAt),
+        isNotNull(loan.leadId),
+        isNull(lead.nextStepOn),
+        sql`${lead.status} <> 'Deleted'`,
+      ),
+    )
+    .orderBy(asc(loan.decidedAt), asc(loan.id))
+    .limit(max)
 }

@@ -1,7 +1,7 @@
 import { proposalRules } from '@gable/contract/proposal-state'
 import { emailMovedMail } from '@gable/documents/mail/proposal/email-moved-mail'
 import { uuidv7 } from 'uuidv7'
-import { ownAddresses } from '../../account/identity/identity.own-address.query.ts'
+import { ownAddresses } from '../../account/identity/identity.people.query.ts'
 import { revokeLinks } from '../../platform/access/link.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'

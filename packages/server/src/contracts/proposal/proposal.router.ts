@@ -14,12 +14,11 @@ import {
   viewOf,
 } from './proposal.customer.ts'
 import { readLatest, readProposal } from './proposal.lock.query.ts'
-import { sendMailAgain } from './proposal.mail-again.ts'
 import { pdfOf } from './proposal.pdf.ts'
 import { leadPriceChanges } from './proposal.price-changes.ts'
 import { publishProposal } from './proposal.publish.ts'
 import { getProposal, listCreators, listProposals } from './proposal.query.ts'
-import { linkForPerson, sendProposal } from './proposal.send.ts'
+import { linkForPerson, sendMailAgain, sendProposal } from './proposal.send.ts'
 import {
   createProposal,
   deleteProposal,

@@ -25,8 +25,7 @@ import { changedForm } from './proposal.change.ts'
 import { startOf } from './proposal.choice.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
-import { filesOf, formWith, freeName, freshForm, freshSections } from './proposal.form.ts'
-import { beganIn, savedForm } from './proposal.language.ts'
+import { beganIn, filesOf, formWith, freeName, freshForm, freshSections, savedForm } from './proposal.form.ts'
 import {
   knownFiles,
   lockProposal,

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts'
-import { sellSigned } from '../../selling/lead/office/lead.sell-signed.ts'
+import { sellSigned } from '../../selling/lead/office/lead.outcome.ts'
 import { followSignature } from '../../selling/lead/office/lead.signed-amount.ts'
 
 interface Signed {

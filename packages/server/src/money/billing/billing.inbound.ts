@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { jsonOf } from '../../outside/inbound/inbound.signature.ts'
-import type { InboundVendor } from '../../outside/inbound/inbound.vendor.ts'
+import { type InboundVendor, jsonOf } from '../../outside/inbound/inbound.vendor.ts'
 import type { Config } from '../../platform/config.ts'
 import { systemContext } from '../../platform/context.ts'
 import type { PaymentService } from '../../platform/ports/payment.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextRenewal } from './billing.renewal.dates.ts'
+import { nextRenewal } from './billing.renewal.ts'
 
 const monthly = (dayOfMonth: number, after: string, timeZone = 'America/Denver') =>
   nextRenewal({ mode: 'monthly', dayOfMonth }, new Date(after), timeZone)?.toISOString()

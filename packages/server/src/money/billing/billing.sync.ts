@@ -8,8 +8,13 @@ import { planChanged, purchaseFailed, renewalFailed } from './billing.events.ts'
 import { followSubscriptions, isLive } from './billing.follow.ts'
 import { currencyOf } from './billing.payments.ts'
 import { planOfPrice } from './billing.plan.query.ts'
-import { stopRenewal } from './billing.renewal.stop.ts'
-import { billingCustomer, billingInvoice, billingPurchase, type PurchaseState } from './billing.table.ts'
+import {
+  billingCustomer,
+  billingInvoice,
+  billingPurchase,
+  billingRenewal,
+  type PurchaseState,
+} from './billing.table.ts'
 
 /**
  * Reads the payment service's data on a company and stores it: payment method, subscriptions, invoices, and whether
@@ -182,4 +187,13 @@ export async function reconcile(deps: Deps, goesOn: () => boolean): Promise<void
       if (ctx) await syncCompany(ctx)
     },
   })
+}
+
+/** Stops automatic purchases until the settings are saved again. */
+export async function stopRenewal(tx: Ctx): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db
+    .update(billingRenewal)
+    .set({ failedAt: now, nextAt: null, updatedAt: now })
+    .where(eq(billingRenewal.companyId, tx.company.id))
 }

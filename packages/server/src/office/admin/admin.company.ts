@@ -1,6 +1,5 @@
 import type { AddCompanyForm, CompanyFactsForm } from '@gable/contract/admin-form'
 import type { Grant } from '@gable/contract/feature'
-import { openCompany } from '../../account/company/company.open.ts'
 import {
   addGrant,
   deleteCompany,
@@ -10,6 +9,7 @@ import {
   setGrants,
   updateFacts,
 } from '../../account/company/company.platform.ts'
+import { openCompany } from '../../account/company/company.service.ts'
 import {
   addFirstAdmin,
   companyOfUser,

@@ -15,8 +15,8 @@ import { readLeadSettings } from '../../selling/lead/office/lead.settings.ts'
 import { leaveNote } from '../../selling/note/note.service.ts'
 import { canvassAdded, canvassLinked, canvassStatusChanged } from './canvass.events.ts'
 import { type DoorLead, doorLead, noteOf } from './canvass.form.ts'
+import { readCanvassSettings } from './canvass.query.ts'
 import type { Reps } from './canvass.rep.ts'
-import { readCanvassSettings } from './canvass.settings.query.ts'
 import { canvassRecord, type StoredDoorRecord } from './canvass.table.ts'
 
 /** The company's settings for importing an app's records, read when a round begins. */

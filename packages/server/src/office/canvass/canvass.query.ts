@@ -1,13 +1,29 @@
 import type { CanvassOverview, CanvassRecordFilters, CanvassRecordRow } from '@gable/contract/canvass'
+import { type CanvassSettings, canvassSettings, usualCanvassSettings } from '@gable/contract/canvass-form'
 import { type CanvassVendorId, canvassResults } from '@gable/contract/canvass-vendor'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { companyRoles } from '@gable/contract/status'
+import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
-import { canvassProgress, canvassRecord } from './canvass.table.ts'
+import { canvassProgress, canvassRecord, canvassSetting } from './canvass.table.ts'
+
+export const ofSettings = (ctx: Ctx, vendor: CanvassVendorId) =>
+  and(eq(canvassSetting.companyId, ctx.company.id), eq(canvassSetting.vendor, vendor))
+
+/** Returns the import settings for an app; defaults with version 0 if none are saved. */
+export async function readCanvassSettings(
+  ctx: Ctx,
+  vendor: CanvassVendorId,
+): Promise<{ settings: CanvassSettings; version: number }> {
+  const [row] = await ctx.db.select().from(canvassSetting).where(ofSettings(ctx, vendor))
+  if (!row) return { settings: usualCanvassSettings, version: 0 }
+  return { settings: canvassSettings.parse({ ...usualCanvassSettings, ...row.settings }), version: row.version }
+}
 
 const r = canvassRecord
 const newest: ListOrder = { name: 'canvassRecord', keys: [idKey(r.id)], direction: 'desc' }
@@ -96,4 +112,21 @@ export async function canvassStanding(ctx: Ctx, vendor: CanvassVendorId): Promis
     isChecking: Boolean(isUnderWay),
     checkedAt: progress?.checkedAt?.toISOString() ?? null,
   }
+}
+
+/** Returns active users of the company by email address. The addresses must be in lower case. */
+export async function usersByEmail(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const asked = [...new Set(emails.filter(Boolean))]
+  if (asked.length === 0) return new Map()
+  const address = sql<string>`lower(${user.email})`
+  const rows = await ctx.db
+    .select({ id: user.id, email: address })
+    .from(user)
+    .where(
+      and(
+        ...[eq(user.companyId, ctx.company.id), eq(user.active, true), isNotNull(user.confirmedAt)],
+        ...[inArray(user.role, [...companyRoles]), inArray(address, asked)],
+      ),
+    )
+  return new Map(rows.map(({ id, email }) => [email, id]))
 }

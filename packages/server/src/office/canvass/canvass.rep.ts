@@ -1,10 +1,10 @@
 import type { CanvassVendorId } from '@gable/contract/canvass-vendor'
-import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DoorRep } from '../../platform/ports/door-to-door.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { asCanvasser } from './canvass.account.ts'
-import { usersByEmail } from './canvass.rep.query.ts'
+import { usersByEmail } from './canvass.query.ts'
 
 /** The reps of an app, looked up by the ids in records. */
 export interface Reps {

@@ -2,9 +2,8 @@ import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { canvassAccount, reloadStatuses } from './canvass.account.ts'
 import { checkNow } from './canvass.poll.ts'
-import { canvassStanding, listCanvassRecords } from './canvass.query.ts'
+import { canvassStanding, listCanvassRecords, readCanvassSettings } from './canvass.query.ts'
 import { retryRecord } from './canvass.retry.ts'
-import { readCanvassSettings } from './canvass.settings.query.ts'
 import { updateCanvassSettings } from './canvass.settings.ts'
 
 const api = companyApi.canvass

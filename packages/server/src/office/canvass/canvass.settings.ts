@@ -6,7 +6,7 @@ import { emit } from '../../platform/work/events.ts'
 import { assigneeName } from '../../selling/lead/office/lead.assignee.query.ts'
 import { canvassSettingsChanged } from './canvass.events.ts'
 import { askAppNow } from './canvass.poll.ts'
-import { ofSettings, readCanvassSettings } from './canvass.settings.query.ts'
+import { ofSettings, readCanvassSettings } from './canvass.query.ts'
 import { canvassProgress, canvassSetting } from './canvass.table.ts'
 
 type UpdateResult = { ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' | 'USER_NOT_FOUND' }

@@ -1,7 +1,7 @@
 import type { CrmFailure } from '@gable/contract/crm'
 import type { CrmChoices } from '@gable/contract/crm-vendor'
 import { z } from 'zod'
-import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { callWithKey } from '../../places/integration/integration.call.ts'
 import { openConnection, saveSettings } from '../../places/integration/integration.service.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,11 +1,37 @@
-import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
+import { type CrmSettings, crmSettings, usualCrmSettings } from '@gable/contract/crm-form'
+import { type CrmChoices, type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq, exists, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { connection } from '../../places/integration/integration.table.ts'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { type CrmAccountKey, crmRecord } from './crm.table.ts'
+import { type CrmAccountKey, crmRecord, crmSetting } from './crm.table.ts'
+
+export const ofSetting = (ctx: Ctx, { vendor, ownerId }: CrmAccountKey) =>
+  and(...[eq(crmSetting.companyId, ctx.company.id), eq(crmSetting.vendor, vendor)], eq(crmSetting.ownerId, ownerId))
+
+/**
+ * Returns the settings of an account at a CRM; defaults with version 0 if none are saved. Newly added fields and
+ * statuses have their default values.
+ */
+export async function readCrmSettings(
+  ctx: Ctx,
+  account: CrmAccountKey,
+  choices: CrmChoices,
+): Promise<{ settings: CrmSettings; version: number }> {
+  const usual = usualCrmSettings(account.vendor, choices)
+  const [row] = await ctx.db.select().from(crmSetting).where(ofSetting(ctx, account))
+  if (!row) return { settings: usual, version: 0 }
+  const known = crmSettings.parse({ ...usual, ...row.settings })
+  return { settings: { ...known, fields: { ...usual.fields, ...known.fields } }, version: row.version }
+}
+
+/** Returns the stored row, locked until the transaction ends. */
+export async function lockCrmSettings(tx: Ctx, account: CrmAccountKey) {
+  const [row] = await tx.db.select().from(crmSetting).where(ofSetting(tx, account)).for('update')
+  return row
+}
 
 /**
  * Returns the accounts that a lead goes to, one per CRM: the one with its record, else its market's, else the company's

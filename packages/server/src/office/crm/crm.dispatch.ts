@@ -1,18 +1,29 @@
 import { type CrmFailure, crmFailures } from '@gable/contract/crm'
 import { type CrmVendorId, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Dispatched, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
-import { type AccountResult, notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import {
+  type AccountResult,
+  type Dispatched,
+  notSent,
+  type Outcome,
+  type VendorAdapter,
+} from '../../outside/dispatch/dispatch.adapter.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { CrmFound, CrmMatch } from '../../platform/ports/crm.ts'
 import { emit } from '../../platform/work/events.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
+import { readCrmSettings } from './crm.connection.query.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
 import { addSealed, queueFiles } from './crm.file.ts'
-import { type CrmIntent, crmIntent, crmOperation } from './crm.operation.ts'
 import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
-import { readCrmSettings } from './crm.settings.query.ts'
-import { lockCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import {
+  type CrmIntent,
+  crmIntent,
+  crmOperation,
+  lockCrmRecord,
+  type StoredCrmRecord,
+  writeCrmRecord,
+} from './crm.store.ts'
 import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 import { askFor } from './crm.want.ts'
 

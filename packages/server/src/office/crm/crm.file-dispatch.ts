@@ -2,15 +2,21 @@ import { buffer } from 'node:stream/consumers'
 import { type CrmFileFailure, crmFileFailures } from '@gable/contract/crm'
 import { type CrmVendorId, crmFileBytes, crmVendorIds } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
-import type { Dispatched, Found, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
-import { notFoundOut, notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import {
+  type Dispatched,
+  type Found,
+  notFoundOut,
+  notSent,
+  type Outcome,
+  type VendorAdapter,
+} from '../../outside/dispatch/dispatch.adapter.ts'
 import { waitForNo } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import { asCrmUser } from './crm.account.ts'
 import { crmFileAttached, crmFileFailed } from './crm.events.ts'
-import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.operation.ts'
+import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.store.ts'
 import { crmFile, crmRecord } from './crm.table.ts'
 
 /** Sends signed contracts to CRMs. If the CRM lists files, looks for an earlier attempt by file name. */

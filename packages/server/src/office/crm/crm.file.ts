@@ -5,11 +5,9 @@ import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { crmAccount } from './crm.account.ts'
-import { connectedAccountsOfLead } from './crm.connection.query.ts'
+import { connectedAccountsOfLead, readCrmSettings } from './crm.connection.query.ts'
 import { isRetried, newSealedFiles, sealedFileOf } from './crm.file.query.ts'
-import { crmFileOperation, fileReference } from './crm.operation.ts'
-import { readCrmSettings } from './crm.settings.query.ts'
-import { lockCrmRecord, type StoredCrmRecord } from './crm.store.ts'
+import { crmFileOperation, fileReference, lockCrmRecord, type StoredCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmFile } from './crm.table.ts'
 
 /** Signed contracts attached to leads' records, once per CRM. */

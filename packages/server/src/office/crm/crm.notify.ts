@@ -1,9 +1,8 @@
 import type { CrmSettings } from '@gable/contract/crm-form'
 import type { Ctx } from '../../platform/context.ts'
 import { crmAccount } from './crm.account.ts'
-import { connectedAccountsOfLead } from './crm.connection.query.ts'
-import { isSendable } from './crm.lead.query.ts'
-import { readCrmSettings } from './crm.settings.query.ts'
+import { connectedAccountsOfLead, readCrmSettings } from './crm.connection.query.ts'
+import { isSendable } from './crm.query.ts'
 import { wantSync } from './crm.want.ts'
 
 /** The company setting that triggers sending a lead. */

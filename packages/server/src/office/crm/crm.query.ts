@@ -146,3 +146,13 @@ export async function crmCounts(
   const counts = Object.fromEntries(crmStates.map((state) => [state, of(state)])) as CrmOverview['counts']
   return { counts, isSending: Boolean(progress?.sending) }
 }
+
+/** Whether a lead is sent automatically: not a test, not only an address, and not deleted. */
+export async function isSendable(ctx: Ctx, leadId: string): Promise<boolean> {
+  const which = and(eq(lead.companyId, ctx.company.id), eq(lead.id, leadId), eq(lead.isTest, false))
+  const [row] = await ctx.db
+    .select({ status: lead.status })
+    .from(lead)
+    .where(and(which, inArray(lead.kind, ['rqp', 'other'])))
+  return row !== undefined && row.status !== 'Deleted'
+}

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { emit } from '../../platform/work/events.ts'
 import { crmAccount } from './crm.account.ts'
+import { lockCrmSettings, ofSetting, readCrmSettings } from './crm.connection.query.ts'
 import { crmSettingsChanged } from './crm.events.ts'
-import { lockCrmSettings, ofSetting, readCrmSettings } from './crm.settings.query.ts'
 import { type CrmAccountKey, crmSetting } from './crm.table.ts'
 
 export type UpdateSettingsResult =

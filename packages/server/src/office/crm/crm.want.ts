@@ -2,8 +2,7 @@ import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { accountsOfLead } from './crm.connection.query.ts'
-import { crmOperation } from './crm.operation.ts'
-import { lockCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
+import { crmOperation, lockCrmRecord, type StoredCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { crmRecord } from './crm.table.ts'
 
 interface Wish {

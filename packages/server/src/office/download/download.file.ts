@@ -3,8 +3,7 @@ import { limits } from '@gable/contract/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { fileAtOnce, pieceRows } from '../../platform/files/table-file.ts'
-import { mayExport } from './download.allowed.ts'
-import { listOf } from './download.list.ts'
+import { listOf, mayExport } from './download.list.ts'
 import { noteTaken } from './download.note.ts'
 
 export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' | 'FORBIDDEN' }

@@ -1,4 +1,4 @@
-import { type Access, companyAdmins } from '@gable/contract/access'
+import { type Access, companyAdmins, mayCall } from '@gable/contract/access'
 import { billingAccess } from '@gable/contract/billing.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
 import { creditAccess } from '@gable/contract/credit.access'
@@ -19,6 +19,7 @@ import { proposalsExport } from '../../contracts/proposal/proposal.export.ts'
 import { invoicesExport } from '../../money/billing/billing.invoices-export.ts'
 import { creditsExport } from '../../money/credit/credit.export.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { viewer } from '../../platform/viewer.ts'
 import { repQuotesExport } from '../../quoting/quote/office/quote.rep-export.ts'
 import { leadsExport } from '../../selling/lead/office/lead.export.ts'
 import { quickBooksExport } from '../../selling/lead/office/lead.quickbooks.query.ts'
@@ -32,6 +33,7 @@ import { materialListExport, materialOrdersExport } from '../../supply/material/
 import { ordersExport } from '../../supply/measurement/vendor/measurement.order-export.ts'
 import { canvassRecordsExport } from '../canvass/canvass.export.ts'
 import { crmRecordsExport } from '../crm/crm.export.ts'
+import { hasClpAccess } from './download.query.ts'
 
 interface List<Request> {
   /** Who may open its page, and so export it. */
@@ -172,3 +174,16 @@ export const listOf = ({ list }: Pick<DownloadRequest, 'list'>) => lists[list] a
 
 /** Whether this version knows a list named in a row; newer versions may have more. */
 export const isKnownList = (name: string): boolean => Object.hasOwn(lists, name)
+
+/**
+ * Whether the user may export a list, which requires access to its page. Checked when the export starts and before each
+ * part that a job writes, because access may be lost in between. The list's own condition limits the rows.
+ */
+export async function mayExport(ctx: Ctx, request: Pick<DownloadRequest, 'list'>): Promise<boolean> {
+  const { role, userId } = viewer(ctx)
+  if (!role || !userId) return false
+  const clpAccess = await hasClpAccess(ctx, userId)
+  // The guard has already checked support sessions and a required second factor.
+  const person = { role, clpAccess, company: ctx.company, support: null, secondFactorDue: false }
+  return mayCall(person, listOf(request).access)
+}

@@ -8,7 +8,7 @@ import { writeAttachments } from './message.attach.ts'
 import { repOf } from './message.draft.ts'
 import { messageResent } from './message.events.ts'
 import { attachmentsOf, findMessage, issueOf } from './message.query.ts'
-import { MessageCapped, orCapped, queueMessage } from './message.queue.ts'
+import { MessageCapped, orCapped, queueMessage } from './message.service.ts'
 import { message } from './message.table.ts'
 
 type NotResent = 'NOT_FOUND' | 'ALREADY_DELETED' | 'EMAIL_DELIVERED' | 'EMAIL_UNDELIVERABLE' | 'MAIL_CAPPED'

@@ -1,5 +1,5 @@
 import { filledRichText } from '@gable/contract/format/rich-text'
-import type { MessageForm } from '@gable/contract/message'
+import type { MessageForm, ShownMessage } from '@gable/contract/message'
 import { fillLine, type MessageValues } from '@gable/contract/message-words'
 import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
 import { messageMail } from '@gable/documents/mail/message/message-mail'
@@ -7,21 +7,56 @@ import { uuidv7 } from 'uuidv7'
 import { onDocuments } from '../../account/company/company.documents.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
 import type { QuotaRefusal } from '../../platform/upload/upload-quota.ts'
 import { emit } from '../../platform/work/events.ts'
 import { inDesign } from '../../quoting/quote-share/quote-share.design.ts'
 import { ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
 import { openAccount } from '../../selling/email/email.account.ts'
 import { readDesign } from '../../selling/email/email.design.ts'
-import { unsubscribedSince } from '../../selling/email/email.unsubscribe.query.ts'
+import { unsubscribedSince } from '../../selling/email/email.query.ts'
 import { draftUnsubscribe, issueUnsubscribe } from '../../selling/email/email.unsubscribe.ts'
 import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
 import { prepareFiles, takeFiles, writeAttachments } from './message.attach.ts'
 import { repOf, valuesOf } from './message.draft.ts'
 import { messageSent } from './message.events.ts'
-import { type Homeowner, isSent, readHomeowner } from './message.query.ts'
-import { MessageCapped, orCapped, queueMessage } from './message.queue.ts'
+import { type Homeowner, isSent, readHomeowner, readMessages } from './message.query.ts'
 import { message } from './message.table.ts'
+
+/** Rolls back an unsent message: one of its addresses has reached its daily limit. */
+export class MessageCapped extends Error {}
+
+export async function orCapped<Answer>(
+  send: () => Promise<Answer>,
+): Promise<Answer | { ok: false; reason: 'MAIL_CAPPED' }> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof MessageCapped) return { ok: false, reason: 'MAIL_CAPPED' }
+    throw error
+  }
+}
+
+type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' | 'attachments' | 'unsubscribeUrl'> & {
+  id: string
+  leadId: string
+  fromUserId: string | null
+  replyTo: string
+}
+
+/** Queues the mail of a message, only once ever. Undefined if it is not sent. */
+export async function queueMessage(tx: Ctx, { id, ...given }: Given): Promise<string | undefined> {
+  const result = await queueMail(tx, {
+    kind: 'message',
+    dedupeKey: `message:${id}`,
+    byPerson: true,
+    byCompany: true,
+    senderName: tx.company.name,
+    ...given,
+  })
+  return result.ok && result.queued ? result.mailId : undefined
+}
 
 export type NotReachable = 'NOT_FOUND' | 'ALREADY_DELETED' | 'LEAD_NO_EMAIL' | 'EMAIL_UNDELIVERABLE'
 
@@ -145,4 +180,9 @@ async function rendering(
   const plain = messageMail({ locale, company, ...written, unsubscribeUrl })
   const { content, pictures } = await inDesign(ctx, plain, { design, documents, owner: await ownerOfLead(ctx, leadId) })
   return { rendered: await ctx.documents.renderMail(content), pictures }
+}
+
+/** Returns messages for other screens, for users who can see their lead. */
+export function messagesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ShownMessage>> {
+  return readMessages(ctx, ids)
 }

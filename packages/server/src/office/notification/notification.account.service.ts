@@ -16,8 +16,8 @@ import { supportLine } from '../../account/identity/entry/identity.link-mail.ts'
 import { connectionFailedNotification } from '../../places/integration/integration.notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.account.query.ts'
 import { notify } from './notification.notify.ts'
+import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.people.query.ts'
 
 /** Mail about company accounts: tasks for the platform, and its actions. Sent once per event and recipient. */
 

@@ -1,7 +1,8 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { Notification } from '@gable/contract/notification'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { notification } from './notification.table.ts'
@@ -65,4 +66,22 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     .where(and(ownInPortal(ctx), isNull(notification.readAt)))
     .limit(maxCounted)
   return rows.length
+}
+
+/** Counts the unread notifications of each of these users, up to 100, by user. */
+export async function countUnreadOf(
+  db: Db,
+  people: readonly { companyId: string; userId: string }[],
+): Promise<Map<string, number>> {
+  const each = new Map(people.map(({ companyId, userId }) => [userId, companyId]))
+  if (each.size === 0) return new Map()
+  const [users, companies] = [[...each.keys()], [...each.values()]]
+  const { rows } = await executeSql<{ userId: string; count: number }>(
+    db,
+    sql`select who.user_id as "userId", (select count(*)::integer from (
+        select from ${notification} n where n.company_id = who.company_id and n.user_id = who.user_id
+          and n.in_portal and n.read_at is null limit ${maxCounted}) as unread) as count
+      from unnest(${sql.param(companies)}::uuid[], ${sql.param(users)}::uuid[]) as who(company_id, user_id)`,
+  )
+  return new Map(rows.map(({ userId, count }) => [userId, Number(count)]))
 }

@@ -5,8 +5,7 @@ import { loanPricesNotification } from '../../catalog/financing/financing.notifi
 import { merchantDecidedNotification } from '../../catalog/merchant/merchant.notifications.ts'
 import { loanDecidedNotification } from '../../contracts/loan/loan.notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { notify } from './notification.notify.ts'
-import { financingPage, leadPage, loanApplicationPage } from './notification.page.ts'
+import { financingPage, leadPage, loanApplicationPage, notify } from './notification.notify.ts'
 import { readActing } from './notification.people.query.ts'
 import { readInviter } from './notification.record.query.ts'
 

@@ -4,10 +4,19 @@ import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
 import { queueStaffText } from '../../selling/text-message/text-message.service.ts'
-import { companyChoice, ownChoice } from './notification.choice.ts'
 import { type Addressee, readAddressees } from './notification.people.query.ts'
-import { readChosen } from './notification.settings.ts'
+import { companyChoice, ownChoice, readChosen } from './notification.settings.ts'
 import { notification } from './notification.table.ts'
+
+/** The portal pages that notifications link to. */
+export const leadPage = (leadId: string) => `/personal/dashboard/leads/${leadId}`
+export const quotePage = (quoteId: string) => `/personal/rep-quotes/${quoteId}`
+export const proposalPage = (proposalId: string) => `/personal/proposals/${proposalId}`
+export const orderPage = (orderId: string) => `/personal/orders/reports/${orderId}`
+export const importPage = (importId: string) => `/personal/imported-contacts/files/${importId}`
+export const stormsPage = '/personal/dashboard/weather'
+export const financingPage = '/personal/financing-settings'
+export const loanApplicationPage = '/personal/financing-settings/application'
 
 /** Something to notify people of. */
 export interface Occasion {

@@ -12,8 +12,7 @@ import {
 } from '../../contracts/proposal/proposal.notifications.ts'
 import { listCompanyDue } from '../../contracts/proposal/sign/proposal.company-due.query.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { notify } from './notification.notify.ts'
-import { proposalPage } from './notification.page.ts'
+import { notify, proposalPage } from './notification.notify.ts'
 import { readActing } from './notification.people.query.ts'
 import { readLastSigner, readProposalOwner } from './notification.record.query.ts'
 

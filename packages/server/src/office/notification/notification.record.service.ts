@@ -15,8 +15,7 @@ import { importFinishedNotification } from '../../selling/contact/contact.notifi
 import { addressOnlyNotification } from '../../selling/lead/lead.notifications.ts'
 import { textReceivedNotification } from '../../selling/text-message/text-message.notifications.ts'
 import { stormNotification } from '../../selling/weather/weather.notifications.ts'
-import { notify } from './notification.notify.ts'
-import { importPage, leadPage, quotePage, stormsPage } from './notification.page.ts'
+import { importPage, leadPage, notify, quotePage, stormsPage } from './notification.notify.ts'
 import { readImporter, readLead, readRepQuote } from './notification.record.query.ts'
 
 /** A visit ended without the contact form. */

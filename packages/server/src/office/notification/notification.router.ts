@@ -1,7 +1,7 @@
 import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { countUnread, listNotifications } from './notification.list.query.ts'
-import { markRead } from './notification.read.ts'
+import { markRead } from './notification.service.ts'
 import { saveOwn, saveSettings, showOwn, showSettings } from './notification.settings.ts'
 
 export const notificationRouter = {

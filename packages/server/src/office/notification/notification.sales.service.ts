@@ -15,8 +15,7 @@ import {
   reportFailedNotification,
   reportQuestionNotification,
 } from '../../supply/measurement/measurement.notifications.ts'
-import { notify } from './notification.notify.ts'
-import { leadPage, orderPage } from './notification.page.ts'
+import { leadPage, notify, orderPage } from './notification.notify.ts'
 import { readActing } from './notification.people.query.ts'
 import { listOpenQuestions, readLead, readOrder } from './notification.record.query.ts'
 

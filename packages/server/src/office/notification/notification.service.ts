@@ -1,5 +1,6 @@
 import type { MailContent } from '@gable/documents/mail/content'
 import { helpMail, mentionMail, productRequestMail, quoteFormMail } from '@gable/documents/mail/lead/lead-mail'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
 import {
@@ -8,9 +9,10 @@ import {
   productRequestNotification,
 } from '../../selling/lead/lead.notifications.ts'
 import { mentionNotification } from '../../selling/note/note.mention.ts'
-import { notify } from './notification.notify.ts'
-import { leadPage } from './notification.page.ts'
+import { ownInPortal } from './notification.list.query.ts'
+import { leadPage, notify } from './notification.notify.ts'
 import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
+import { notification } from './notification.table.ts'
 
 /** A submitted form and its event. People are notified once per event. */
 interface Sent {
@@ -101,4 +103,13 @@ async function notifyOfForm(ctx: Ctx, kind: NotificationKind, { eventId, leadId,
     concerned: [assigneeId, repId].filter((id) => id !== null),
     replyTo: contact.email,
   })
+}
+
+/** Marks the given notifications of the user as read or unread; without ids, all of them. */
+export async function markRead(ctx: Ctx, read: boolean, ids?: readonly string[]): Promise<void> {
+  const some = ids && inArray(notification.id, [...ids])
+  await ctx.db
+    .update(notification)
+    .set({ readAt: read ? ctx.clock.now() : null })
+    .where(and(ownInPortal(ctx), some, read ? isNull(notification.readAt) : undefined))
 }

@@ -13,7 +13,6 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import type { NotificationKind } from '../../platform/notification-kind.ts'
 import { emit } from '../../platform/work/events.ts'
 import { staffTexts } from '../../selling/text-message/text-message.service.ts'
-import { companyChoice, ownChoice } from './notification.choice.ts'
 import { notificationSettingsChanged, ownNotificationsChanged } from './notification.events.ts'
 import { phoneOf } from './notification.people.query.ts'
 import { notificationPreference, notificationSettings } from './notification.table.ts'
@@ -156,3 +155,25 @@ const companyWords = (chosen: CompanyKind) =>
   [channelWords(chosen), recipientWords[chosen.recipients], chosen.office && 'Copy to the company email']
     .filter(Boolean)
     .join(', ')
+
+/**
+ * Returns the company's choice for a kind, or the slice's defaults. Recipients that the kind doesn't support are
+ * replaced by its first ones.
+ */
+export function companyChoice(kind: NotificationKind, chosen: readonly CompanyKind[]): CompanyKind {
+  const known = chosen.find((each) => each.kind === kind.name)
+  const [usual] = kind.recipients
+  const { name, portal, mail, office = false } = kind
+  if (!known) return { kind: name, portal, mail, recipients: usual, office }
+  const recipients = kind.recipients.find((each) => each === known.recipients) ?? usual
+  return { kind: name, portal: known.portal, mail: known.mail, recipients, office: office && known.office }
+}
+
+/** Returns what a user gets: their own choice, within the channels that the company enabled. */
+export function ownChoice(company: CompanyKind, own: readonly OwnKind[]): OwnKind {
+  const known = own.find((each) => each.kind === company.kind)
+  const portal = company.portal && (known?.portal ?? true)
+  const mail: NotificationMail = company.mail === 'off' ? 'off' : (known?.mail ?? company.mail)
+  const text = (company.portal || company.mail !== 'off') && (known?.text ?? false)
+  return { kind: company.kind, portal, mail, text }
+}

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { seesLead, seesNetworkAddresses } from '../../selling/lead/lead.access.ts'
 import { historyEntryOf } from '../../selling/lead/office/lead.history-entry.ts'
 import { notesById } from '../../selling/note/note.shown.ts'
-import { messagesById } from '../message/message.shown.ts'
+import { messagesById } from '../message/message.service.ts'
 import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.query.ts'
 
 /** Lists the known history of a lead, latest first. Undefined if there is no lead that the user can see. */

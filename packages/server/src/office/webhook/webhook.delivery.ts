@@ -2,12 +2,11 @@ import type { DeliveryAttempt } from '@gable/contract/webhook'
 import type { WebhookType } from '@gable/contract/webhook-form'
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Ctx, Deps } from '../../platform/context.ts'
-import { systemContext } from '../../platform/context.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { failureOf, safeFetch } from '../../platform/safe-fetch.ts'
 import { emit } from '../../platform/work/events.ts'
 import { namedWebhook, webhookDisabled } from './webhook.events.ts'
-import { openKeys } from './webhook.keys.ts'
+import { openKeys, signed } from './webhook.keys.ts'
 import {
   deliveryOf,
   findWebhook,
@@ -16,7 +15,6 @@ import {
   type StoredDelivery,
   type StoredWebhook,
 } from './webhook.query.ts'
-import { signed } from './webhook.signature.ts'
 import { webhook, webhookDelivery } from './webhook.table.ts'
 import { refusedUrl } from './webhook.url.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { StoredEvent } from '../../platform/work/events.ts'
 import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.shown.ts'
-import { stormsNear } from '../../selling/weather/weather.shown.ts'
+import { stormsNear } from '../../selling/weather/weather.service.ts'
 import { factsOf } from './webhook.facts.ts'
 import { repOf } from './webhook.query.ts'
 

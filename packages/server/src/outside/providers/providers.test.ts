@@ -6,7 +6,7 @@ import { startGooglePlaces } from '@gable/testing/providers/google-places.emulat
 import { idaho, typed } from '@gable/testing/providers/houses'
 import { startPhoton } from '@gable/testing/providers/photon.emulator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstAnswer } from '../../places/geo/first-answer.ts'
+import { firstAnswer } from '../../places/geo/near-buildings.ts'
 import { readConfig } from '../../platform/config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { createProviders } from './create-providers.ts'

@@ -7,8 +7,9 @@ import { oneOfEach } from '@gable/roof/outline/one-of-each'
 import { localPlane } from '@gable/roof/plane'
 import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../../platform/context.ts'
+import type { Log } from '../../platform/log/log.ts'
 import type { DetectedOutline } from '../../platform/ports/roof-detection.ts'
-import { firstAnswer } from './first-answer.ts'
+import { failureOf } from '../../platform/safe-fetch.ts'
 import { type AddressSpot, type BuildingRow, placesAround } from './geo.places.query.ts'
 import { inOrder } from './outline-order.ts'
 
@@ -120,4 +121,24 @@ export function closed(ring: Point[]): Point[] {
 function idOfKey(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/**
+ * Asks the vendors in turn until one answers. Logs the name and kind of failure of a vendor that fails, never the
+ * requested address, and goes on to the next one.
+ */
+export async function firstAnswer<Vendor extends { vendor: string }, Answer>(
+  log: Log,
+  vendors: readonly Vendor[],
+  ask: (vendor: Vendor) => Promise<Answer | undefined> | undefined,
+): Promise<Answer | undefined> {
+  for (const vendor of vendors) {
+    try {
+      const answer = await ask(vendor)
+      if (answer !== undefined) return answer
+    } catch (error) {
+      log.warn({ vendor: vendor.vendor, failure: failureOf(error) }, 'provider failed, trying the next one')
+    }
+  }
+  return undefined
 }

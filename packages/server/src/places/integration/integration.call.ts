@@ -1,5 +1,5 @@
 import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
-import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'

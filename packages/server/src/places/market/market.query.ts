@@ -140,3 +140,13 @@ export async function marketOrder(ctx: Ctx): Promise<{ id: string; national: boo
     .where(eq(market.companyId, ctx.company.id))
     .orderBy(asc(market.position), asc(market.id))
 }
+
+/** The names of the markets that have a financing type, in alphabetical order. */
+export async function marketsWithFinancingType(tx: Ctx, id: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ name: market.name })
+    .from(market)
+    .where(and(eq(market.companyId, tx.company.id), eq(market.financingTypeId, id)))
+    .orderBy(asc(market.name))
+  return rows.map(({ name }) => name)
+}

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { CursorNotValid } from '../cursor.ts'
 import { IdempotencyMismatch } from '../idempotency.ts'
 import type { KeyedRequest } from '../keyed-request.ts'
-import { invalidFields } from './invalid-fields.ts'
+import { invalidFields } from './bounded-validation.ts'
 import { networkOf } from './rates.ts'
 import { type Call, nameOf, refusal } from './refusal.ts'
 

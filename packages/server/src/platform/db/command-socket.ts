@@ -3,9 +3,64 @@ import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFrames, writeFrame } from './frames.ts'
+import { deserialize, serialize } from 'node:v8'
 import type { LinkTransaction, PgliteLink } from './pglite-link.ts'
 import { decodeError, encodeError, type PlainError, type Statement, type StatementResult } from './statement.ts'
+
+const HEAD_BYTES = 4
+
+/** Sends one message: its length in four bytes, followed by the v8-serialized message, in which bytes stay bytes. */
+function writeFrame(socket: Socket, message: unknown): void {
+  const body = serialize(message)
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUInt32BE(body.length)
+  socket.cork()
+  socket.write(head)
+  socket.write(body)
+  socket.uncork()
+}
+
+/** Calls back with each complete message, however the stream was split. */
+function readFrames(socket: Socket, onMessage: (message: unknown) => void): void {
+  // Chunks are joined once per message. Joining at every chunk would be quadratic for a message of many megabytes.
+  let chunks: Buffer[] = []
+  let available = 0
+  let needed = HEAD_BYTES
+  let inBody = false
+
+  function take(): Buffer {
+    const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+    const taken = all.subarray(0, needed)
+    const rest = all.subarray(needed)
+    chunks = rest.length > 0 ? [rest] : []
+    available = rest.length
+    return taken
+  }
+
+  function read(body: Buffer): unknown {
+    try {
+      return deserialize(body)
+    } catch (error) {
+      socket.destroy(error instanceof Error ? error : undefined)
+      return undefined
+    }
+  }
+
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    available += chunk.length
+    while (available >= needed) {
+      const taken = take()
+      if (inBody) {
+        const message = read(taken)
+        if (message === undefined) return
+        onMessage(message)
+      }
+      needed = inBody ? HEAD_BYTES : taken.readUInt32BE()
+      inBody = !inBody
+    }
+  })
+}
 
 type Command =
   | { kind: 'run'; statement: Statement; transaction?: number | undefined }

@@ -4,8 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db, QueryRows } from './client.ts'
 import type { PgliteLink } from './pglite-link.ts'
 import { prepareValue, type Statement, type StatementResult } from './statement.ts'
-import { statementSpan } from './statement-name.ts'
-import { inSpan } from './trace.ts'
+import { inSpan, statementSpan } from './trace.ts'
 
 /**
  * The options that Drizzle passes with a query. Its parsers are functions and cannot be sent; only their presence is.

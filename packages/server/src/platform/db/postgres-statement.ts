@@ -1,11 +1,11 @@
 import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { askIn } from './ask-in.ts'
 import type { Db } from './client.ts'
 import { setPlatformHandle } from './platform-handle.ts'
-import { beginWith, type Carried, setAll, type TransactionSettings } from './scoped-statement.ts'
+import { beginWith, type Carried, sendScoped, setAll, type TransactionSettings } from './scoped-statement.ts'
 import { cutOffOf, type LimitsByWork, settingsOf, type Work } from './time-limit.ts'
+import { inSpan, statementSpan } from './trace.ts'
 import { databaseUnavailable, isDatabaseUnavailable, meansUnavailable } from './unavailable.ts'
 
 /** A pool, and the settings of the statements that run in it. */
@@ -186,4 +186,38 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export function drizzleOver(client: object): Db {
   const session = new NodePgSession(client as pg.PoolClient, dialect, undefined)
   return new NodePgDatabase(dialect, session, undefined) as unknown as Db
+}
+
+/**
+ * Runs a query on a connection; the settings it carries apply only to it. Promises made by the driver hold each result
+ * until the next full garbage collection: with eight concurrent lists, those collections took 6 to 12 ms instead of 1
+ * and delayed every query.
+ */
+function askIn(
+  client: pg.ClientBase,
+  query: pg.QueryConfig,
+  values: unknown[] | undefined,
+  carried?: Carried | undefined,
+): Promise<pg.QueryResult> {
+  return inSpan(statementSpan(query.text), () => ask(client, query, values, carried))
+}
+
+async function ask(
+  client: pg.ClientBase,
+  query: pg.QueryConfig,
+  values: unknown[] | undefined,
+  carried: Carried | undefined,
+): Promise<pg.QueryResult> {
+  const asked = { ...query, values: values ?? query.values }
+  try {
+    return await new Promise((resolve, reject) => {
+      const answered = (error: Error, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
+      if (carried) sendScoped(client, carried, asked, answered)
+      else client.query(asked, answered)
+    })
+  } catch (error) {
+    // Makes the stack trace point to the caller instead of the socket.
+    Error.captureStackTrace(error as Error)
+    throw error
+  }
 }

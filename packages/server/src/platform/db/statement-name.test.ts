@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementName } from './statement-name.ts'
+import { statementName } from './trace.ts'
 
 test.each([
   [`select "id" from "lead" where "email" = 'a@b.example'`, 'select lead'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './range.ts'
+import { rangeOf } from './send-file.ts'
 
 const file = { bytes: 1_000, etag: '"abc"' }
 

@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileRow } from './file-rows.ts'
 import type { Files } from './files.ts'
-import { rangeOf } from './range.ts'
+import type { ByteRange } from './storage.ts'
 
 /** A file to send: the stored file or its thumbnail. */
 export type SentFile = Pick<FileRow, 'name' | 'contentType' | 'bytes' | 'sha256' | 'storeKey'>
@@ -85,4 +85,27 @@ function single(header: string | string[] | undefined): string | undefined {
 function isKnown({ request }: FastifyReply, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return known.includes(etag) || known.includes('*')
+}
+
+/**
+ * Returns the byte range that a request asks for (RFC 9110, section 14). Returns undefined if the whole file must be
+ * sent: there is no range, it cannot be parsed, there are several, or it refers to another version. Returns `outside`
+ * if the range is not satisfiable.
+ */
+export function rangeOf(
+  { range, ifRange }: { range?: string | undefined; ifRange?: string | undefined },
+  { bytes, etag }: { bytes: number; etag: string },
+): ByteRange | 'outside' | undefined {
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(range) ?? []
+  if (first === undefined || last === undefined || first + last === '') return undefined
+  const end = bytes - 1
+  if (first === '') {
+    const length = Math.min(Number(last), bytes)
+    return length > 0 ? { from: bytes - length, to: end } : 'outside'
+  }
+  const from = Number(first)
+  const to = last === '' ? end : Number(last)
+  if (to < from && last !== '') return undefined
+  return from > end ? 'outside' : { from, to: Math.min(to, end) }
 }

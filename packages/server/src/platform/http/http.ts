@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MessageCode, messageOf, messages } from '@gable/contract/messages'
+import { isStorable } from '@gable/contract/text'
 import { ORPCError, onError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -14,7 +15,6 @@ import { answerBeforeClosing } from './closing.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { trustedProxies, visitorAddress } from './network-address.ts'
 import { installRouteRates, rateOfProcedures } from './route-rate.ts'
-import { refuseUnstorablePaths } from './storable-path.ts'
 
 /** How long receiving a request may take, including its head and its body, unless it uploads a file. */
 const patienceMs = 30_000
@@ -279,4 +279,16 @@ export function apiRequest(request: FastifyRequest, reply: FastifyReply, deps: D
 /** Compares with the URL that browsers use to reach us, because the client controls the Host header. */
 function isCrossOrigin({ headers: { origin } }: FastifyRequest, publicUrl: string): boolean {
   return origin !== undefined && origin !== new URL(publicUrl).origin
+}
+
+/**
+ * Rejects a path with text that no database can store, before any route reads it. Queries are not checked: websites
+ * append arbitrary parameters to page URLs, and each route that reads one has its own rule.
+ */
+function refuseUnstorablePaths(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, _reply, done) => {
+    const parts = Object.values(request.params as Record<string, unknown>)
+    if (parts.every((part) => isStorable(String(part)))) return done()
+    done(Object.assign(new Error('The path contains text that cannot be stored'), { statusCode: 400 }))
+  })
 }

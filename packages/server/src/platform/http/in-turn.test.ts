@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createInTurn } from './in-turn.ts'
+import { createInTurn } from './limits.ts'
 
 /** Work that runs until it is told to end. */
 function held() {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalidFields } from '../access/invalid-fields.ts'
+import { invalidFields } from '../access/bounded-validation.ts'
 
 /**
  * Merges the fields that a partial update names into the stored form, and checks the whole form. Throws the procedure's

@@ -1,8 +1,44 @@
 import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Deps } from '../context.ts'
-import { createMinuteCounter } from './minute-counter.ts'
+import type { Attempt } from './limits.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
 import { askedTooOften } from './visitor-limit.ts'
+
+const minuteMs = 60_000
+
+/**
+ * Maximum number of keys remembered per minute. Further keys are not counted, so that a flood of keys doesn't lock out
+ * others.
+ */
+const maxRemembered = 100_000
+
+interface MinuteCounter {
+  /** Uses one of the `limit` attempts that a key has in this minute. */
+  (key: string, limit: number): Attempt
+  /** Returns whether a key has no attempts left, without using one. */
+  isSpent(key: string, limit: number): boolean
+}
+
+/** Counts attempts by key and minute in this process's memory. */
+export function createMinuteCounter(clock: Clock): MinuteCounter {
+  let minute = 0
+  let counts = new Map<string, number>()
+  const countsNow = () => {
+    const current = Math.floor(clock.now().getTime() / minuteMs)
+    if (current !== minute) [minute, counts] = [current, new Map()]
+    return counts
+  }
+  const retryAfterSeconds = () => Math.max(1, Math.ceil(((minute + 1) * minuteMs - clock.now().getTime()) / 1_000))
+  const take = (key: string, limit: number): Attempt => {
+    const known = countsNow()
+    const count = known.get(key) ?? 0
+    if (count >= limit) return { ok: false, retryAfterSeconds: retryAfterSeconds() }
+    if (count > 0 || known.size < maxRemembered) known.set(key, count + 1)
+    return { ok: true }
+  }
+  return Object.assign(take, { isSpent: (key: string, limit: number) => (countsNow().get(key) ?? 0) >= limit })
+}
 
 /** A multiple of the usual number of requests per minute that one network may send to a route. */
 export interface RouteRate {

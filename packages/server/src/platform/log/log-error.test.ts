@@ -2,7 +2,7 @@ import { openTestDatabase } from '@gable/testing/database'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db/client.ts'
-import { describeError } from './log-error.ts'
+import { describeError } from './log.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, expect, test } from 'vitest'
 import { type Json, usedFields } from './describe.ts'
 import { createDocument } from './document.ts'
-import { isPortable } from './portable-pattern.ts'
+import { isPortable } from './json-schema.ts'
 
 /** What a person and a generator of clients need from the document. */
 

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOfScans, pngThatSays, svgBomb } from './hostile-picture.fixture.ts'
-import { countScans } from './jpeg-scans.ts'
-import { rewritePicture } from './picture.ts'
+import { countScans, rewritePicture } from './picture.ts'
 import { phonePhoto, pixelBomb, screenshot } from './upload.fixture.ts'
 
 const rewrite = (bytes: Uint8Array) => rewritePicture('company', bytes, 'png', { picture: { width: 80, height: 80 } })

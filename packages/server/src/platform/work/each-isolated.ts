@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Deps } from '../context.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { describeError } from '../log/log-error.ts'
+import { describeError } from '../log/log.ts'
 import { workFailure } from './work-failure.table.ts'
 
 /** Maximum length of an error on the installation's health page. */

@@ -3,8 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/client.ts'
 import { inWork } from '../db/time-limit.ts'
 import { inSpan } from '../db/trace.ts'
-import type { Log } from '../log/log.ts'
-import { describeError } from '../log/log-error.ts'
+import { describeError, type Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'
 import {
   type Attempt,

@@ -18,8 +18,7 @@ import {
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
-import { createJobs, type Jobs } from './jobs.ts'
-import { createRecurring } from './recurring.ts'
+import { createJobs, createRecurring, type Jobs } from './jobs.ts'
 
 /** What every job can rely on. */
 

@@ -1,14 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Db } from '../db/client.ts'
 import type { Log } from '../log/log.ts'
 import type { Outage } from '../outage.ts'
-import { type JobState, progressOf, retryFailed } from './failed-jobs.ts'
-import { type Handle, type JobData, type Queue, type QueueOptions, queueOf, type TakenJob } from './job.ts'
+import { job } from './job.table.ts'
+import {
+  type Handle,
+  type JobData,
+  type Progress,
+  type Queue,
+  type QueueOptions,
+  queueOf,
+  type TakenJob,
+} from './job.ts'
 import { createRunner } from './job-run.ts'
 import { createJobStore } from './job-store.ts'
 import { createWorker } from './job-worker.ts'
-import { createRecurring, type RecurringWork } from './recurring.ts'
 
 export interface EnqueueOptions {
   /** The earliest time to start. */
@@ -147,4 +154,90 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
       await Promise.all([recurring.stop(), worker.stop()])
     },
   }
+}
+
+/** Must check `goesOn` between its steps, and stop once it returns false because the process is about to stop. */
+type RecurringWork = (goesOn: () => boolean) => Promise<void>
+
+/**
+ * Runs work that determines by itself what is due, at the start and at an interval, never twice at once in a process.
+ */
+export function createRecurring(log: Log, outage: Outage) {
+  const works: { name: string; seconds: number; work: RecurringWork }[] = []
+  const timers: NodeJS.Timeout[] = []
+  const inFlight = new Map<string, Promise<void>>()
+  let goingOn = true
+  const goesOn = () => goingOn
+
+  const begin = (name: string, work: RecurringWork) => {
+    if (inFlight.has(name)) return
+    const run = work(goesOn)
+      .catch((error: unknown) => {
+        if (!outage.noticed(error)) log.error({ err: error, recurring: name }, 'recurring work failed')
+      })
+      .finally(() => inFlight.delete(name))
+    inFlight.set(name, run)
+  }
+
+  return {
+    add(name: string, seconds: number, work: RecurringWork): void {
+      works.push({ name, seconds, work })
+    },
+    start(): void {
+      for (const { name, seconds, work } of works) {
+        begin(name, work)
+        timers.push(setInterval(() => begin(name, work), seconds * 1_000))
+      }
+    },
+    /** Runs each once, one after another. Rethrows errors. */
+    async runAll(): Promise<void> {
+      for (const { work } of works) await work(goesOn)
+    },
+    async stop(): Promise<void> {
+      goingOn = false
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(inFlight.values())
+    },
+  }
+}
+
+/**
+ * Retries failed jobs with as many attempts as a new one.
+ * @returns how many are retried. Excludes jobs that another person retried first, that no longer exist, or whose queue
+ * the code no longer has.
+ */
+async function retryFailed(
+  db: Db,
+  { clock, queues }: { clock: Clock; queues: ReadonlyMap<string, Queue> },
+  which: { id: string } | { queue: string },
+): Promise<number> {
+  const chosen = 'id' in which ? eq(job.id, which.id) : eq(job.queue, which.queue)
+  let retried = 0
+  for (const [queue, { maxAttempts }] of queues) {
+    if ('queue' in which && which.queue !== queue) continue
+    const changed = await db
+      .update(job)
+      .set({
+        state: 'waiting',
+        dueAt: clock.now(),
+        failedAt: null,
+        mostAttempts: sql`${job.attempts} + ${maxAttempts}`,
+        interruptions: 0,
+      })
+      .where(and(eq(job.state, 'failed'), eq(job.queue, queue), chosen))
+      .returning({ id: job.id })
+    retried += changed.length
+  }
+  return retried
+}
+
+interface JobState extends Progress {
+  state: 'waiting' | 'active' | 'failed'
+}
+
+/** Returns the state of a company's job, or undefined if it is done, no longer exists, or isn't this company's. */
+async function progressOf(db: Db, companyId: string, id: string): Promise<JobState | undefined> {
+  const mine: SQL | undefined = and(eq(job.id, id), eq(job.companyId, companyId))
+  const [row] = await db.select({ state: job.state, progress: job.progress }).from(job).where(mine)
+  return row && { state: row.state, ...(row.progress ?? { done: 0, total: 0 }) }
 }

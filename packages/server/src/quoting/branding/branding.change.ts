@@ -7,7 +7,10 @@ import {
   translationLanguages,
 } from '@gable/contract/branding-field'
 import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { ofCompany, type StoredBranding } from './branding.query.ts'
 import type { OwnBranding } from './branding.shown.ts'
+import { branding } from './branding.table.ts'
 
 /** A complete branding, with its texts in other languages. */
 export interface Worded {
@@ -54,4 +57,13 @@ function wordsOf({ settings, translations }: Worded): Record<string, string | nu
     translatedFields.map((name) => [`${name} (${language})`, translations[language][name] ?? '']),
   )
   return { ...settings, ...Object.fromEntries(translated) }
+}
+
+/** Reads the company's branding and locks it until the transaction ends. */
+export async function lockBranding(tx: Ctx): Promise<StoredBranding> {
+  const now = tx.clock.now()
+  const { id: companyId } = tx.company
+  await tx.db.insert(branding).values({ companyId, createdAt: now, updatedAt: now }).onConflictDoNothing()
+  const [locked] = await tx.db.select().from(branding).where(ofCompany(tx)).for('update')
+  return locked!
 }

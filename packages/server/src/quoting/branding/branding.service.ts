@@ -8,9 +8,15 @@ import type { Db } from '../../platform/db/client.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import type { EventType } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
-import { brandingChanges, differingFields, storedBranding, storedTranslations, type Worded } from './branding.change.ts'
+import {
+  brandingChanges,
+  differingFields,
+  lockBranding,
+  storedBranding,
+  storedTranslations,
+  type Worded,
+} from './branding.change.ts'
 import { brandingCopied, brandingDiscarded, brandingDrafted, brandingRestored } from './branding.events.ts'
-import { lockBranding } from './branding.lock.ts'
 import {
   ofCompany,
   publicWidgetId,

@@ -5,8 +5,7 @@ import { makeCompany } from '@gable/testing/company'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importGeo } from '../../places/geo/import/import.ts'
-import { countiesFile, townsFile } from './map.base.ts'
-import { registerMapBase } from './map.base-routes.ts'
+import { countiesFile, registerMapBase, townsFile } from './map.base-routes.ts'
 import { thinned } from './map.roads.query.ts'
 
 let app: TestApp

@@ -1,9 +1,8 @@
 import { accepted } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { mapOf } from './map.detail.ts'
 import { readMainRoads } from './map.roads.query.ts'
 import { findPlaces } from './map.search.ts'
-import { removeKey, saveKey, savePlaceholder, savePlatform } from './map.service.ts'
+import { mapOf, removeKey, saveKey, savePlaceholder, savePlatform } from './map.service.ts'
 
 const done = { done: true } as const
 

@@ -1,12 +1,12 @@
-import type { MapPlatform } from '@gable/contract/map'
+import type { MapDetail, MapPlatform } from '@gable/contract/map'
 import { keyFacts, removeConnection, saveConnection } from '../../places/integration/integration.service.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
+import { attachUploads, readFileRow, removeFiles, shownOf } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import { companyWidget, saveImagery } from '../website/website.service.ts'
 import { mapChanged } from './map.events.ts'
 import { placeholderPurpose } from './map.files.ts'
-import { ofWidget } from './map.query.ts'
+import { ofWidget, readCenter, readMapSettings } from './map.query.ts'
 import { mapSettings } from './map.table.ts'
 
 /** Uses one of the current user's uploads as the placeholder; null removes it. */
@@ -98,4 +98,18 @@ type Told = Partial<Record<'image' | 'platform' | 'key', string>>
 
 function tell(tx: Ctx, subjectId: string, before: Told, after: Told): Promise<void> {
   return emit(tx, mapChanged, { subjectId, data: { before, after } })
+}
+
+/** The map settings of the company's widget, as shown to an admin. */
+export async function mapOf(ctx: Ctx): Promise<MapDetail> {
+  const widget = await companyWidget(ctx)
+  const row = widget && (await readMapSettings(ctx, widget.id))
+  const placeholder = row?.placeholderFileId && (await readFileRow(ctx.db, ctx.company.id, row.placeholderFileId))
+  return {
+    centre: await readCenter(ctx),
+    placeholder: placeholder ? shownOf(placeholder) : null,
+    platform: widget?.imagery === 'google' ? 'google' : 'open',
+    key: await keyFacts(ctx, 'google'),
+    hasGoogle: ctx.providers.imagery.some(({ kind }) => kind === 'google'),
+  }
 }

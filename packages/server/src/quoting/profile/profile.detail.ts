@@ -1,6 +1,5 @@
 import type { CompanyDetail } from '@gable/contract/company'
-import { licensesOf } from '../../account/company/company.license.query.ts'
-import { readCompany } from '../../account/company/company.query.ts'
+import { licensesOf, readCompany } from '../../account/company/company.query.ts'
 import { activeAdmins, countWithoutSecondFactor } from '../../account/identity/identity.people.query.ts'
 import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import type { Ctx } from '../../platform/context.ts'

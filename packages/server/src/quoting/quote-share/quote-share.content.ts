@@ -1,17 +1,76 @@
+import { longDate } from '@gable/contract/format/day'
 import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
+import type { RiseMeasurement } from '@gable/contract/geo'
 import { offerFigures } from '@gable/contract/offer'
 import { howPriced, type ItemisedProduct, itemisedProduct } from '@gable/contract/quote'
 import type { SharedOffer, SharedOption, SharedQuote } from '@gable/contract/quote-share'
 import { quoteStateAt } from '@gable/contract/quote-state'
+import { type WidgetLook, widgetLook } from '@gable/contract/widget-look'
 import { isPlainName } from '@gable/documents/mail/hello'
 import type { RoofToMeasure } from '@gable/roof/report/measure-roofs'
 import { shownRise } from '@gable/roof/slope'
 import type { CompanyOnDocuments } from '../../account/company/company.documents.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { widgetBranding } from '../branding/branding.shown.ts'
 import { quoteChanges } from '../quote/quote.price-changes.ts'
-import { readLook } from './quote-share.look.ts'
-import type { StoredQuote } from './quote-share.query.ts'
-import { measuredText, roofName } from './quote-share.words.ts'
+import { readWidgetOfCompany, type StoredQuote } from './quote-share.query.ts'
+
+/** Names of roofs that nobody has named, as in the widget. `{number}` is the roof's number. */
+const roofNames: Record<SpokenLanguage, { main: string; other: string }> = {
+  en: { main: 'Main roof', other: 'Structure {number}' },
+  es: { main: 'Techo principal', other: 'Estructura {number}' },
+  fr: { main: 'Toit principal', other: 'Bâtiment {number}' },
+}
+
+/** A roof's name in the homeowner's language if it is a default name; other names stay as they are. */
+function roofName(name: string, language: SpokenLanguage): string {
+  const { main, other } = roofNames[language]
+  if (name === roofNames.en.main) return main
+  const number = /^Structure (\d+)$/.exec(name)?.[1]
+  return number ? other.replace('{number}', number) : name
+}
+
+/** The end of a quote's PDF file name, without accents. */
+export const pdfWords: Record<SpokenLanguage, string> = {
+  en: 'roof-estimate',
+  es: 'estimado-de-techo',
+  fr: 'estimation-de-toiture',
+}
+
+/** How a slope was measured from above, in the widget's words. `{when}` begins with a space, or is empty. */
+const measuredWords: Record<SpokenLanguage, { roof: string; pitch: string; on: string; in: string }> = {
+  en: {
+    roof: 'Measured from above{when}',
+    pitch: 'Pitch measured from above{when}',
+    on: ' on {date}',
+    in: ' in {year}',
+  },
+  es: {
+    roof: 'Medido desde el aire{when}',
+    pitch: 'Pendiente medida desde el aire{when}',
+    on: ' el {date}',
+    in: ' en {year}',
+  },
+  fr: {
+    roof: 'Mesuré par relevé aérien{when}',
+    pitch: 'Pente mesurée par relevé aérien{when}',
+    on: ' le {date}',
+    in: ' en {year}',
+  },
+}
+
+/** For example, "Measured from above on June 3, 2021 (USGS 3D Elevation Program)". */
+export function measuredText(measurement: RiseMeasurement, language: SpokenLanguage, locale: string): string {
+  const { isWholeRoof, flownOn, flownIn, attribution } = measurement
+  const words = measuredWords[language]
+  const when = flownOn
+    ? words.on.replace('{date}', longDate(flownOn, 'UTC', locale))
+    : flownIn === null
+      ? ''
+      : words.in.replace('{year}', String(flownIn))
+  const said = words[isWholeRoof ? 'roof' : 'pitch'].replace('{when}', when)
+  return attribution ? `${said} (${attribution})` : said
+}
 
 /** The content of a stored quote, as the homeowner reads it. Photos are given as file ids. */
 export async function sharedQuoteOf(ctx: Ctx, kept: StoredQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
@@ -143,4 +202,10 @@ function howOf({ structures }: StoredQuote): SharedQuote['how'] {
     widened: [],
     narrowed: false,
   }
+}
+
+/** The current colors and type of the company's widget. The texts of that day are stored with the quote. */
+export async function readLook(ctx: Ctx): Promise<WidgetLook> {
+  const own = await readWidgetOfCompany(ctx)
+  return widgetLook.parse(widgetBranding(own?.branding ?? {}, ctx.company))
 }

@@ -8,10 +8,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile, readAsFile, readFileRow } from '../../platform/files/file-rows.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
-import { outlinesOf, sharedQuoteOf } from './quote-share.content.ts'
+import { outlinesOf, pdfWords, sharedQuoteOf } from './quote-share.content.ts'
 import { lockQuote, readStored, type StoredQuote, storedPdf } from './quote-share.query.ts'
 import { quoteShare } from './quote-share.table.ts'
-import { pdfWords } from './quote-share.words.ts'
 
 const pdfPurpose = 'letter.pdf'
 

@@ -3,8 +3,8 @@ import type { Presentation } from '@gable/contract/quote-share'
 import { onDocuments } from '../../account/company/company.documents.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { offeredOf } from '../quote/office/quote.rep-offered.ts'
+import { readLook } from './quote-share.content.ts'
 import { photosOf } from './quote-share.link.ts'
-import { readLook } from './quote-share.look.ts'
 import { readPresented } from './quote-share.query.ts'
 
 type Presented =

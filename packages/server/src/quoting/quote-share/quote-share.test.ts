@@ -16,9 +16,9 @@ import { many } from '../../selling/lead/lead.fixture.ts'
 import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
 import { branding } from '../branding/branding.table.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
+import { measuredText } from './quote-share.content.ts'
 import { confirmQuote } from './quote-share.service.ts'
 import { quoteShare } from './quote-share.table.ts'
-import { measuredText } from './quote-share.words.ts'
 
 let app: TestApp
 let company: TestCompany

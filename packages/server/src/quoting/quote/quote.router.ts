@@ -3,7 +3,6 @@ import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { instantPriceOf } from './office/quote.instant.ts'
-import { listPackages } from './office/quote.package.query.ts'
 import { keepPackage, removePackage } from './office/quote.package.ts'
 import { getRepQuote, listRepQuotes, listReps } from './office/quote.rep.query.ts'
 import {
@@ -17,7 +16,7 @@ import {
   undoStartOver,
   withdrawRepQuote,
 } from './office/quote.rep.service.ts'
-import { readRepOffer } from './office/quote.rep-offer.query.ts'
+import { listPackages, readRepOffer } from './office/quote.rep-offer.query.ts'
 import { publishRepQuote } from './office/quote.rep-publish.ts'
 import { marketFacts, marketPrices } from './quote.market.query.ts'
 import { settingsWithMarkets } from './quote.settings.ts'

@@ -1,5 +1,7 @@
+import type { Imagery } from '@gable/contract/geo'
 import { wildcardId } from '@gable/contract/widget'
-import type { Deps } from '../../platform/context.ts'
+import { imageryNear } from '../../places/geo/geo.imagery.ts'
+import type { Ctx, Deps } from '../../platform/context.ts'
 import { readWidget, type WidgetFacts } from './widget.facts.ts'
 
 export type LiveWidget = WidgetFacts
@@ -13,4 +15,8 @@ export function createWidgetFinder({ database, ttlCache }: Pick<Deps, 'database'
     if (!wildcardId.safeParse(publicId).success) return undefined
     return ttlCache.read('widget', publicId, () => readWidget(database.db, publicId))
   }
+}
+
+export function imageryFor(ctx: Ctx, widget: LiveWidget, near: readonly [lng: number, lat: number]): Promise<Imagery> {
+  return imageryNear(ctx, widget, near)
 }

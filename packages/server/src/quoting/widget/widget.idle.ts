@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { createContext, type Deps } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
-import { reportAddressOnly } from '../../selling/lead/visit/lead.idle.ts'
+import { reportAddressOnly } from '../../selling/lead/visit/lead.submit.ts'
 import { quoteSession } from './widget.table.ts'
 
 /** Maximum number of visits per run. */

@@ -20,8 +20,7 @@ import { openLeadFor, submitContact } from '../../selling/lead/visit/lead.submit
 import { photosOf } from '../branding/branding.shown.ts'
 import { brandingIn, languageShown } from '../branding/branding.translations.ts'
 import { readAnswers } from '../quote/quote.answers.ts'
-import { freshOffer, type Offer } from '../quote/quote.offer.ts'
-import { offerIn } from '../quote/quote.offer-words.ts'
+import { freshOffer, type Offer, offerIn } from '../quote/quote.offer.ts'
 import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import { suits } from '../quote/quote.slope.ts'
@@ -30,8 +29,7 @@ import type { LiveWidget } from './widget.finder.ts'
 import type { AnswersRefused } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
 import { findVisit, lockSession, type PageFacts } from './widget.session.ts'
-import type { QuoteSession, ServedSession } from './widget.table.ts'
-import { quoteSession } from './widget.table.ts'
+import { type QuoteSession, quoteSession, type ServedSession } from './widget.table.ts'
 
 export interface QuoteSubmission extends VisitChoice {
   contact: ContactForm

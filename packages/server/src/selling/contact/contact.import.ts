@@ -15,8 +15,7 @@ import { type ContactKeys, knownContacts, leadsLike } from '../lead/office/lead.
 import { keepImportedFields } from '../lead/office/lead.field.ts'
 import { type ImportedLead, importLeads, joinLeads } from '../lead/office/lead.import.ts'
 import { contactsImported } from './contact.events.ts'
-import { peopleByName } from './contact.people.query.ts'
-import { lockImport, ofImport, type StoredImport } from './contact.query.ts'
+import { lockImport, ofImport, peopleByName, type StoredImport } from './contact.query.ts'
 import { rowsBehind, type StoredRow } from './contact.rows.query.ts'
 import { type Contact, contactImport, contactImportRow, importedContact } from './contact.table.ts'
 

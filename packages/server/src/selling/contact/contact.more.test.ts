@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { guessFields } from './contact.columns.ts'
 import { importerOf } from './contact.fixture.ts'
-import { statusMeant } from './contact.status-words.ts'
+import { statusMeant } from './contact.more.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,15 +1,49 @@
 import type { ContactImport, ContactImportRow } from '@gable/contract/contact'
+import { type FileExtra, fileExtras } from '@gable/contract/contact-file'
 import { importUndoDays } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { type ImportResult, importResults } from '@gable/contract/status'
-import { and, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
+import type { ImportFiles } from '../../platform/above.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
-import { contactImport, contactImportRow } from './contact.table.ts'
+import { lead } from '../lead/lead.table.ts'
+import { contactImport, contactImportRow, importedContact } from './contact.table.ts'
+
+export const importFiles: ImportFiles = {
+  recent({ db, company }) {
+    return db
+      .select({ id: contactImport.id, name: contactImport.name })
+      .from(contactImport)
+      .where(eq(contactImport.companyId, company.id))
+      .orderBy(desc(contactImport.createdAt), desc(contactImport.id))
+      .limit(200)
+  },
+
+  async names({ db, company }, ids) {
+    if (ids.length === 0) return []
+    const ofCompany = and(eq(contactImport.companyId, company.id), inArray(contactImport.id, [...ids]))
+    const found = await db.select({ name: contactImport.name }).from(contactImport).where(ofCompany)
+    return found.map(({ name }) => name).sort()
+  },
+}
+
+/** SQL condition: whether a lead was created from one of these files or joined by one. */
+export const isOfFiles = (importIds: readonly string[]): SQL =>
+  sql`exists (select from ${importedContact} as c where c.company_id = ${lead.companyId} and c.lead_id = ${lead.id}
+    and c.import_id in (${sql.join(
+      importIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )}))`
+
+/** SQL condition: whether an imported contact's roofs were priced within this range, in cents. */
+export const isContactPricedWithin = (from: number, to: number): SQL =>
+  sql`(${lead.kind} = 'imported' and exists (select from ${importedContact} as c where c.company_id = ${lead.companyId}
+    and c.lead_id = ${lead.id} and c.price_cents >= ${from} and c.price_cents <= ${to}))`
 
 export type StoredImport = typeof contactImport.$inferSelect
 
@@ -149,4 +183,42 @@ export async function personOf({ db, company }: Ctx, userId: string) {
     .from(user)
     .where(and(eq(user.companyId, company.id), eq(user.id, userId)))
   return found
+}
+
+/** The company's active users by the names that a file can use for them, in lowercase: name or email. */
+export async function peopleByName(ctx: Ctx): Promise<ReadonlyMap<string, string>> {
+  const people = await ctx.db
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(
+      and(
+        ...[eq(user.companyId, ctx.company.id), eq(user.active, true)],
+        ...[isNotNull(user.confirmedAt), isNull(user.deletedAt)],
+      ),
+    )
+  return new Map(
+    people.flatMap(({ id, name, email }) => [
+      [(name ?? '').toLowerCase(), id] as const,
+      [email.toLowerCase(), id] as const,
+    ]),
+  )
+}
+
+export interface FileDetail {
+  field: FileExtra
+  value: string
+}
+
+/** The data that import files had about a lead besides its contact, by field. */
+export async function detailsOfLead({ db, company }: Ctx, leadId: string): Promise<FileDetail[]> {
+  const rows = await db
+    .select({ details: importedContact.details })
+    .from(importedContact)
+    .where(and(eq(importedContact.companyId, company.id), eq(importedContact.leadId, leadId)))
+    .orderBy(asc(importedContact.id))
+    .limit(20)
+  return fileExtras.flatMap((field) => {
+    const said = [...new Set(rows.flatMap(({ details }) => details[field] ?? []))]
+    return said.length === 0 ? [] : [{ field, value: said.join(', ') }]
+  })
 }

@@ -9,8 +9,8 @@ import { rejectedExported } from './contact.events.ts'
 import { readImport, type StoredImport } from './contact.query.ts'
 import { valuesOf } from './contact.read.ts'
 import { ofFile, type StoredRow, topRows } from './contact.rows.query.ts'
-import { sheetFileOf } from './contact.sheet.ts'
 import { contactImportRow } from './contact.table.ts'
+import { sheetFileOf } from './contact.template.ts'
 
 /**
  * Exports the rows that were rejected as invalid, under their file's headings and with their fixes, each with its row

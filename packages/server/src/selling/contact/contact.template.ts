@@ -1,7 +1,9 @@
 import { type ContactField, contactColumns, type FileExtra, templateFields } from '@gable/contract/contact-file'
+import { fileKinds } from '@gable/contract/file-kind'
 import type { SheetFormat } from '@gable/contract/product-file-form'
+import type { SheetRequest } from '@gable/documents/render'
 import type { Ctx } from '../../platform/context.ts'
-import { sheetFileOf } from './contact.sheet.ts'
+import { byteOrderMark, csvOf } from '../../platform/csv.ts'
 
 /** The example row. Its ZIP code begins with a zero, which spreadsheets remove unless the cell is text. */
 const example: Record<Exclude<ContactField, 'name' | 'unit' | FileExtra>, string> = {
@@ -39,4 +41,16 @@ export function templateFile(ctx: Ctx, format: SheetFormat): Promise<File> {
     textColumns,
     preparedRows,
   })
+}
+
+/** Creates a CSV or Excel file from a table of texts, in which no text is a formula. */
+export async function sheetFileOf(
+  ctx: Ctx,
+  format: SheetFormat,
+  { name, rows, ...request }: Omit<SheetRequest, 'rows'> & { name: string; rows: string[][] },
+): Promise<File> {
+  const { contentType: type } = fileKinds[format]
+  if (format === 'csv') return new File([byteOrderMark + csvOf(rows)], `${name}.csv`, { type })
+  const bytes = await ctx.documents.writeSheet({ rows, ...request })
+  return new File([new Uint8Array(bytes)], `${name}.xlsx`, { type })
 }

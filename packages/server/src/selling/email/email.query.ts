@@ -1,12 +1,12 @@
 import type { EmailDetail } from '@gable/contract/email'
 import { oauthVendorIds } from '@gable/contract/integration-vendor'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { bareAddress, namedAddress } from '../../platform/mail/mail-address.ts'
 import { companyItself } from '../../platform/owner.ts'
-import { openAccount } from './email.account.ts'
-import { sentToday, usualLimitOf } from './email.limit.ts'
+import { openAccount, sentToday, usualLimitOf } from './email.account.ts'
+import { emailSubscription } from './email.table.ts'
 
 /** An email account, and the sender that is used without it. @param ownerId a user, or `companyItself`. */
 export async function emailSettingsOf(ctx: Ctx, ownerId: string): Promise<EmailDetail> {
@@ -52,4 +52,23 @@ export async function emailOfUser({ db, company }: Ctx, userId: string): Promise
     .from(user)
     .where(and(eq(user.companyId, company.id), eq(user.id, userId)))
   return row!.email
+}
+
+/** When the owner of an address unsubscribed from the company's optional email; undefined if they are subscribed. */
+export async function unsubscribedSince(ctx: Ctx, address: string): Promise<Date | undefined> {
+  const { companyId, address: of, unsubscribedAt } = emailSubscription
+  const [row] = await ctx.db
+    .select({ at: unsubscribedAt })
+    .from(emailSubscription)
+    .where(and(eq(companyId, ctx.company.id), eq(of, address.toLowerCase()), isNotNull(unsubscribedAt)))
+  return row?.at ?? undefined
+}
+
+/** The subscription of an unsubscribe link; undefined if its row no longer exists. */
+export async function readSubscription(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(emailSubscription)
+    .where(and(eq(emailSubscription.companyId, ctx.company.id), eq(emailSubscription.id, id)))
+  return row
 }

@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { jsonOf } from '../../outside/inbound/inbound.signature.ts'
-import type { InboundVendor } from '../../outside/inbound/inbound.vendor.ts'
+import { type InboundVendor, jsonOf } from '../../outside/inbound/inbound.vendor.ts'
 import { mailTagOf } from '../../platform/mail/mailer.ts'
 import { noteDelivered, noteUndeliverable } from '../../platform/mail/undeliverable.ts'
 

@@ -7,7 +7,7 @@ import { acceptedLanguages } from '../../platform/http/accepted-languages.ts'
 import { visitorAddress } from '../../platform/http/network-address.ts'
 import { countVisitor } from '../../platform/http/visitor-limit.ts'
 import type { RouteSurroundings } from '../../platform/slice.ts'
-import { readSubscription } from './email.unsubscribe.query.ts'
+import { readSubscription } from './email.query.ts'
 import { setSubscribed } from './email.unsubscribe.ts'
 import { type UnsubscribeState, unsubscribePage } from './email.unsubscribe-page.ts'
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Ctx, createContext } from '../../platform/context.ts'
 import { formFor, newKey } from '../lead/lead.fixture.ts'
-import { unsubscribedSince } from './email.unsubscribe.query.ts'
+import { unsubscribedSince } from './email.query.ts'
 import { draftUnsubscribe, issueUnsubscribe } from './email.unsubscribe.ts'
 
 let app: TestApp

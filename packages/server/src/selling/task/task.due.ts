@@ -3,8 +3,8 @@ import { dayBefore, minuteOfDay } from '../../platform/calendar.ts'
 import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
-import { lockDueTasks, toTell } from './task.due.query.ts'
 import { taskDue } from './task.events.ts'
+import { lockDueTasks, toTell } from './task.query.ts'
 import { task } from './task.table.ts'
 
 /** The minute of the day at which all-day tasks are due. */

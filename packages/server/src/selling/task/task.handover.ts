@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { taskEdited } from './task.events.ts'
-import { type Leaving, lockTasksToHandOver } from './task.handover.query.ts'
+import { type Leaving, lockTasksToHandOver } from './task.query.ts'
 import { task } from './task.table.ts'
 
 /**

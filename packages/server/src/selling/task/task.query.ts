@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { DueTask, Task, TaskFilters } from '@gable/contract/task'
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,9 +8,32 @@ import { executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { dayKey, idKey, instantKey, textKey } from '../../platform/sort-key.ts'
 import { viewer } from '../../platform/viewer.ts'
-import { seenBy, seesLead, visibleTo } from '../lead/lead.access.ts'
+import { seenBy, seesAsPerson, seesLead, visibleTo } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
 import { task } from './task.table.ts'
+
+/** Maximum number of notifications per run. */
+const atOnce = 500
+
+/** Open tasks whose assignee has not been notified yet. */
+export const toTell = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))
+
+/** Locks due tasks: those of earlier days, and those of today that meet `isNow`. */
+export function lockDueTasks(tx: Ctx, { today, isNow }: { today: string; isNow: SQL | undefined }) {
+  return (
+    tx.db
+      .select(getTableColumns(task))
+      .from(task)
+      // A deleted lead sends no due notices until it is restored.
+      .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId), ne(lead.status, 'Deleted')))
+      .where(
+        and(eq(task.companyId, tx.company.id), toTell, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),
+      )
+      .orderBy(task.onDay, task.id)
+      .limit(atOnce)
+      .for('update', { of: task, skipLocked: true })
+  )
+}
 
 /** Maximum number of people in a list to choose from. */
 const maxPeople = 500
@@ -179,4 +202,38 @@ export async function lockTask(tx: Ctx, id: string): Promise<typeof task.$inferS
     .where(and(visibleTo(tx), eq(task.companyId, tx.company.id), eq(task.id, id)))
     .for('update', { of: task })
   return locked?.task
+}
+
+export interface Leaving {
+  fromUserId: string
+  /** Gets the tasks of unassigned leads, for example the admin who deactivated the user. */
+  otherwise: string | null
+  leadId?: string
+}
+
+/**
+ * Locks the open tasks of a user who has left or no longer sees their leads.
+ * @returns each task with its new assignee.
+ */
+export function lockTasksToHandOver(tx: Ctx, { fromUserId, otherwise, leadId }: Leaving) {
+  return tx.db
+    .select({
+      taskId: task.id,
+      kind: task.kind,
+      text: task.text,
+      on: task.onDay,
+      at: task.atTime,
+      leadId: task.leadId,
+      toUserId: sql<string | null>`coalesce(nullif(${lead.assignedUserId}, ${fromUserId}::uuid), ${otherwise}::uuid)`,
+    })
+    .from(task)
+    .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId)))
+    .where(
+      and(
+        ...[eq(task.companyId, tx.company.id), eq(task.userId, fromUserId), isNull(task.doneAt)],
+        leadId ? eq(lead.id, leadId) : undefined,
+        not(seesAsPerson(user, fromUserId)),
+      ),
+    )
+    .for('update', { of: task })
 }

@@ -1,7 +1,7 @@
 import { regions } from '@gable/contract/region'
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { minutesToTextHoursAt, zonesOfRegion } from './text-message.hours.ts'
+import { minutesToTextHoursAt, zonesOfRegion } from './text-message.dispatch.ts'
 
 const wait = (utc: string, region: string) =>
   minutesToTextHoursAt(new Date(utc), { region, otherwise: 'America/New_York' })

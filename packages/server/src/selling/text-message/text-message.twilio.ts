@@ -1,5 +1,58 @@
 import { createHmac } from 'node:crypto'
-import { type ReplyKind, replyKindOf } from './text-message.words.ts'
+
+/** The request in a reply: no more texts, texts again, or anything else. */
+type ReplyKind = 'stop' | 'start' | 'text'
+
+/**
+ * Converts text to lowercase without accents, apostrophes, and punctuation: "S'il vous plaît, arrêtez !" becomes "sil
+ * vous plait arretez".
+ */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}'\u2018\u2019]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Words around a keyword that do not change its meaning: "please stop", "stop it now, thanks". */
+const courtesy =
+  /\b(?:please|pls|plz|just|ok|okay|no|it|this|now|all|already|thanks|thank you|por favor|gracias|ya|svp|sil vous plait|sil te plait|merci)\b/g
+const keyword =
+  /^ *(?:stop(?:all)?|quit|end|cancel|revoke|unsubscribe|opt ?out|alto|pare(?:n|me)?|parar|basta|cancelar|baja|arret(?:ez?|er)?|desabonner) *$/
+
+/** Opt-out requests within a longer message. None of them matches "stop by at 5", which is an appointment. */
+const requests: readonly RegExp[] = [
+  /\b(?:stop|quit) (?:text|messag|send|contact|writ|bother|spam|harass)\w*/,
+  /\b(?:stop|no more) (?:(?:all|the|these|those|your|any) )*(?:texts?|messages?|sms)\b/,
+  /\b(?:dont|do not|never) (?:ever )?(?:text|message|contact|write)(?: to)? (?:me|us|this|here|again|anymore)\b/,
+  /\b(?:remove|delete|unsubscribe) (?:me|us|(?:my|this|our) (?:phone |cell )?number)\b/,
+  /\btake (?:me|us|(?:my|this|our) (?:phone |cell )?number) off\b/,
+  /\bopt(?:ing)? (?:me )?out\b/,
+  /\bleave me alone\b/,
+  /\b(?:deja|dejes?|dejen|pares?|paren|para) de (?:enviar|mandar|escribir|textear|contactar|molestar)/,
+  /\bno (?:me )?(?:envi|mand|escrib|contact|textee)\w*(?: me)? ?(?:mas|nada|mensajes?|textos?)\b/,
+  /\bno (?:quiero )?(?:recibir )?mas (?:mensajes?|textos?|sms)\b/,
+  /\bno me (?:escriba|escriban|escribas|textee|texteen|contacte|contacten|contactes)\b/,
+  /\b(?:quit|saqu|sac|borr|elimin)(?:ar|e|en|a)?me\b/,
+  /\b(?:dar|de|den)me de baja\b/,
+  /\barrete[rz]? (?:de |d)?(?:m |me )?(?:menvoyer|envoyer|mecrire|ecrire|texter|contacter)/,
+  /\b(?:arrete[rz]?|plus|pas) (?:(?:de|les|ces|vos) )+(?:textos?|messages?|sms)\b/,
+  /\bne me (?:textez|contactez|ecrivez|envoyez) (?:plus|pas)\b/,
+  /\bne (?:mecrivez|menvoyez) (?:plus|pas)\b/,
+  /\b(?:retire|enleve|supprime|desabonne|desinscri[sv])[sz]?(?:ez)? moi\b/,
+]
+
+/**
+ * Classifies a text message. A stop request in plain words counts like STOP (47 CFR 64.1200(a)(10)), in English,
+ * Spanish, and French. Only the keyword itself starts texts again.
+ */
+export function replyKindOf(text: string): ReplyKind {
+  const said = plain(text)
+  if (said === 'start' || said === 'unstop') return 'start'
+  return keyword.test(said.replaceAll(courtesy, '')) || requests.some((request) => request.test(said)) ? 'stop' : 'text'
+}
 
 /** A report from Twilio: a message's status or a recipient's reply. */
 export type TextNews =

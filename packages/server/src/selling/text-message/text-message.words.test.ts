@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replyKindOf } from './text-message.words.ts'
+import { replyKindOf } from './text-message.twilio.ts'
 
 it.each([
   ...[

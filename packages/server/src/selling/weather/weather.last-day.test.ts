@@ -5,7 +5,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { allLeads, choose, visitTo } from '../lead/lead.fixture.ts'
-import { removeStormsOf } from './weather.leads.ts'
+import { removeStormsOf } from './weather.service.ts'
 import { leadStorm } from './weather.table.ts'
 
 let database: Database

@@ -4,7 +4,8 @@ import { limits } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { LeadStorms, Retrieval, StormFilters, StormRow, WeatherSettings } from '@gable/contract/weather'
 import type { WeatherStanding } from '@gable/contract/weather-words'
-import { and, desc, eq, gte, isNotNull, lte, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, lte, max, ne, type SQL, sql } from 'drizzle-orm'
+import { user } from '../../account/identity/identity.table.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
@@ -189,4 +190,28 @@ export async function stormMap(ctx: Ctx, filters: StormFilters) {
     leads: leads.slice(0, onMap).map((house) => ({ id: house.id, point: house.point! })),
     more: storms.length > onMap || leads.length > onMap,
   }
+}
+
+/** The recipients of the platform's answer: the user who asked, and the company itself. */
+export async function recipientsOf({ db, company }: Ctx, userId: string | null): Promise<string[]> {
+  if (userId === null) return [company.email]
+  const mine = and(eq(user.companyId, company.id), eq(user.id, userId), eq(user.active, true), isNull(user.deletedAt))
+  const [asker] = await db.select({ email: user.email }).from(user).where(mine)
+  return [...new Set([company.email, ...(asker ? [asker.email] : [])].map((each) => each.toLowerCase()))]
+}
+
+/**
+ * SQL condition: whether hail fell near a lead in the last 30 days, optionally on a day or of a minimum size in
+ * hundredths of an inch.
+ */
+export function isHit(
+  ctx: Ctx,
+  { hailDay, hailFrom }: { hailDay?: string | undefined; hailFrom?: number | undefined },
+): SQL {
+  const since = dayBefore(ctx, limits.weather.days)
+  const isLate = sql`${lead.hailOn} >= ${since}::date`
+  if (hailDay === undefined && hailFrom === undefined) return isLate
+  const onDay = hailDay === undefined ? sql`s.day >= ${since}` : sql`s.day = ${hailDay}`
+  return sql`(${lead.hailOn} is not null and exists (select from ${leadStorm} as s where s.company_id = ${lead.companyId}
+    and s.lead_id = ${lead.id} and ${onDay} and s.hundredths >= ${hailFrom ?? 0}))`
 }

@@ -1,8 +1,7 @@
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { mapOfStorms } from './weather.map.ts'
 import { listStorms, showSettings, stormsOfLead } from './weather.query.ts'
-import { requestAccess, saveRadius } from './weather.service.ts'
+import { mapOfStorms, requestAccess, saveRadius } from './weather.service.ts'
 
 export const weatherRouter = {
   settings: companyApi.weather.settings.handler(({ context }) => showSettings(context.ctx)),

@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm'
+import type { Imagery } from '@gable/contract/geo'
+import type { LeadStorms, StormFilters } from '@gable/contract/weather'
+import { and, eq, inArray } from 'drizzle-orm'
+import { drawnMap } from '../../places/geo/geo.imagery.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { imageryRound } from '../lead/office/lead.detail.ts'
 import { accessRequested, radiusChanged, requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
 import { lockSettings } from './weather.match.ts'
-import { standingOf } from './weather.query.ts'
-import { weatherSettings } from './weather.table.ts'
+import { standingOf, stormMap, stormsOfLead } from './weather.query.ts'
+import { leadStorm, weatherSettings } from './weather.table.ts'
 
 type Settings = typeof weatherSettings.$inferSelect
 
@@ -63,4 +67,27 @@ async function write(tx: Ctx, locked: Settings, change: Partial<Settings>): Prom
     .set({ ...change, version, updatedAt: tx.clock.now() })
     .where(eq(weatherSettings.companyId, tx.company.id))
   return version
+}
+
+/** Deletes the storms of leads that are about to be deleted. */
+export async function removeStormsOf(tx: Ctx, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return
+  await tx.db
+    .delete(leadStorm)
+    .where(and(eq(leadStorm.companyId, tx.company.id), inArray(leadStorm.leadId, [...leadIds])))
+}
+
+/** The hail near a lead, for other slices. */
+export async function stormsNear(ctx: Ctx, leadId: string): Promise<LeadStorms['storms']> {
+  return (await stormsOfLead(ctx, leadId))?.storms ?? []
+}
+
+/** Storms and the leads that they hit, on the imagery that the company's homeowners see. */
+export async function mapOfStorms(
+  ctx: Ctx,
+  filters: StormFilters,
+): Promise<Awaited<ReturnType<typeof stormMap>> & { imagery: Imagery }> {
+  const map = await stormMap(ctx, filters)
+  const middle = map.leads[0]?.point ?? map.storms[0]?.point
+  return { ...map, imagery: middle ? await imageryRound(ctx, middle) : drawnMap }
 }

@@ -6,7 +6,7 @@ import { leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated } from '..
 import { scanFinished } from '../scan/scan.events.ts'
 import { requestAnswered } from './weather.events.ts'
 import { hasReports, lookAgainIfOpen, lookAtOne } from './weather.jobs.ts'
-import { recipientsOf } from './weather.mail.query.ts'
+import { recipientsOf } from './weather.query.ts'
 
 export const weatherSubscribers = [
   subscribe('weather.near', [companyGrantsChanged, scanFinished], async (ctx) => {

@@ -1,8 +1,15 @@
 import { mayFollow } from '@gable/contract/order-state'
 import { type SupplierFailure, type SupplierId, supplierFailures, supplierIds } from '@gable/contract/supplier'
 import { z } from 'zod'
-import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
-import { notFoundOut, notSent } from '../../outside/dispatch/dispatch.answer.ts'
+import {
+  type Dispatched,
+  type Found,
+  notFoundOut,
+  notSent,
+  type Operation,
+  type Outcome,
+  type VendorAdapter,
+} from '../../outside/dispatch/dispatch.adapter.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'

@@ -21,9 +21,12 @@ import { refreshPrices } from './material.prices.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { selectionOfLead } from './material.selection.service.ts'
 import { addStarters } from './material.starters.ts'
-import { isWithoutSupplier } from './material.supplier.ts'
-import { findSupplierBranches } from './material.supplier-branches.ts'
-import { findSupplierItems, listSupplierAccounts } from './material.supplier-items.ts'
+import {
+  findSupplierBranches,
+  findSupplierItems,
+  isWithoutSupplier,
+  listSupplierAccounts,
+} from './material.supplier.ts'
 import { importTemplates, listSupplierTemplates } from './material.supplier-templates.ts'
 import { listTemplates, readTemplate } from './material.template.query.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'

@@ -1,12 +1,17 @@
+import { milesBetween } from '@gable/contract/distance'
 import type { BranchFacts } from '@gable/contract/material'
-import type { MaterialOrderState } from '@gable/contract/material-words'
-import type { SupplierFailure, SupplierId } from '@gable/contract/supplier'
+import type { CatalogItem } from '@gable/contract/material-supplier'
+import type { SupplierBranchRow } from '@gable/contract/material-template'
+import { type MaterialOrderState, materialLimits } from '@gable/contract/material-words'
+import { type SupplierFailure, type SupplierId, supplierLimits } from '@gable/contract/supplier'
 import { z } from 'zod'
-import type { AccountResult } from '../../outside/dispatch/dispatch.answer.ts'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { callWithKey, callWithToken } from '../../places/integration/integration.call.ts'
 import { openConnection } from '../../places/integration/integration.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../../platform/ports/supplier.ts'
+import { zipPoint } from '../../quoting/map/map.places.ts'
+import { readBranch } from './material.branch.query.ts'
 
 const settings = z.object({ id: z.string() })
 
@@ -53,3 +58,51 @@ export const notReached = ({ reason }: { reason: string }): NotReached => ({
   ok: false,
   reason: reason === 'NOT_CONNECTED' ? 'NOT_CONNECTED' : 'VENDOR_UNREACHABLE',
 })
+
+/** Branches of a supplier near a ZIP code, the nearest first, with the company's account number there. */
+export async function findSupplierBranches(
+  ctx: Ctx,
+  { vendor, zip }: { vendor: SupplierId; zip: string },
+): Promise<{ ok: true; branches: SupplierBranchRow[] } | NotReached> {
+  const accountNumber = (await supplierAccount(ctx, vendor)) ?? ''
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.branches(access, zip))
+  if (!answer.ok) return notReached(answer)
+  const from = zipPoint(zip)
+  const rows = answer.value.map(({ point, ...branch }) => {
+    const at = point ?? zipPoint(branch.postalCode.slice(0, 5))
+    return { ...branch, accountNumber, miles: from && at ? Math.round(milesBetween(from, at)) : null }
+  })
+  // Branches at an unknown distance come last, in the supplier's order.
+  rows.sort((one, other) => (one.miles ?? Number.MAX_VALUE) - (other.miles ?? Number.MAX_VALUE))
+  return { ok: true, branches: rows.slice(0, supplierLimits.branches) }
+}
+
+export async function listSupplierAccounts(
+  ctx: Ctx,
+  vendor: SupplierId,
+): Promise<{ ok: true; accounts: { id: string; name: string }[] } | NotReached> {
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.accounts(access))
+  return answer.ok ? { ok: true, accounts: answer.value.slice(0, supplierLimits.accounts) } : notReached(answer)
+}
+
+/** Items of a supplier's catalog that a branch of the company sells. */
+export async function findSupplierItems(
+  ctx: Ctx,
+  { branchId, words }: { branchId: string; words: string },
+): Promise<
+  { ok: true; items: CatalogItem[] } | NotReached | { ok: false; reason: 'VENDOR_NOT_OFFERED' | 'NOT_FOUND' }
+> {
+  const branch = await readBranch(ctx, branchId)
+  if (!branch) return { ok: false, reason: 'NOT_FOUND' }
+  const { vendor, number: branchNumber } = branch
+  const search = ctx.providers.suppliers.find(({ id }) => id === vendor)?.search
+  if (!vendor || !search) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  const answer = await asBuyer(ctx, vendor, (_port, access) => search(access, { branchNumber, words }))
+  if (!answer.ok) return notReached(answer)
+  const items = answer.value.map(({ name, color, ...item }) => ({
+    ...item,
+    name: Array.from(name).slice(0, materialLimits.itemName).join(''),
+    color: Array.from(color).slice(0, materialLimits.color).join(''),
+  }))
+  return { ok: true, items }
+}

@@ -1,12 +1,11 @@
 import { type Authenticator, createAuthenticator } from '@gable/testing/authenticator'
 import { Secret, TOTP } from 'otpauth'
-import type { Actor, Deps, PlatformCtx } from '../../../platform/context.ts'
-import { createPlatformContext } from '../../../platform/context.ts'
+import { type Actor, createPlatformContext, type Deps, type PlatformCtx } from '../../../platform/context.ts'
 import { hashPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { userPasskey, userTotp } from '../identity.table.ts'
+import { newTotpSecret, totpBoundTo } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey } from './passkey.ts'
-import { newTotpSecret, totpBoundTo } from './totp.ts'
 
 /** Credentials that tests give to accounts directly. */
 

@@ -12,8 +12,7 @@ import { userLinkOf } from '../identity.link.ts'
 import { hasPasskey, hasTotp } from '../identity.query.ts'
 import { session, user, userPassword } from '../identity.table.ts'
 import { passkeysOf } from './identity.passkey.service.ts'
-import { recoveryCodesLeft } from './recovery-code.ts'
-import { isRequired } from './second-factors.ts'
+import { isRequired, recoveryCodesLeft } from './second-factors.ts'
 
 /** Returns the user's own account as the profile page shows it. */
 export async function ownProfile(ctx: Ctx | PlatformCtx, userId: string): Promise<Profile | undefined> {

@@ -9,14 +9,15 @@ import {
   changePassword,
   endOtherSessions,
   endSession,
+  isOwnPassword,
+  type OwnPassword,
   removePublicLink,
   saveProfile,
   savePublicLink,
+  sendPageLink,
 } from './identity.account.service.ts'
-import { sendPageLink } from './identity.page-link.ts'
 import { beginNewPasskey, confirmPasskey, removePasskey } from './identity.passkey.service.ts'
 import { beginTotp, confirmTotp, makeRecoveryCodes, removeTotp } from './identity.totp.service.ts'
-import { isOwnPassword, type OwnPassword } from './own-password.ts'
 
 const api = accountApi.identity
 const done = { done: true as const }

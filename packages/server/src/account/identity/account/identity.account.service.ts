@@ -1,9 +1,14 @@
 import type { ProfileForm } from '@gable/contract/identity-account'
+import { type WidePage, widePages } from '@gable/contract/wide-page'
+import { pageLinkMail } from '@gable/documents/mail/account/page-link-mail'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { SignedIn } from '../../../platform/access/principal.ts'
 import { askingUser, type Ctx, type PlatformCtx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/client.ts'
 import { asPlatform } from '../../../platform/db/platform-handle.ts'
-import type { RequestLimits } from '../../../platform/http/limits.ts'
+import type { Attempt, RequestLimits } from '../../../platform/http/limits.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
 import { expectVersion, type UnexpectedVersion } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { mailUserLink, writeUserLinkMail } from '../entry/identity.link-mail.ts'
@@ -19,10 +24,60 @@ import { revokeUserLinks } from '../identity.link.ts'
 import { hashPassword, isPassword } from '../identity.password.ts'
 import { keepPassword } from '../identity.service.ts'
 import { endSessions } from '../identity.session.ts'
-import { session, user } from '../identity.table.ts'
+import { session, user, userPassword } from '../identity.table.ts'
 import { aboutPassword, type Own } from './identity.account.mail.ts'
 import { lockCompany } from './identity.account.query.ts'
-import { isOwnPassword, type OwnPassword } from './own-password.ts'
+
+const tenMinutes = 600_000
+
+type SendPageLinkResult = { ok: true } | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
+
+/** Mails a page's address to the asking user only. Repeated requests within a moment send one mail. */
+export async function sendPageLink(
+  { ctx, limits, person }: { ctx: PlatformCtx; limits: RequestLimits; person: SignedIn },
+  page: WidePage,
+): Promise<SendPageLinkResult> {
+  const { userId, email, firstName } = person
+  const attempt = await limits.take(`page-link:${userId}`, { limit: 5, windowSeconds: 3_600 })
+  if (!attempt.ok) return { ok: false, reason: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: attempt.retryAfterSeconds }
+  const { path, label } = widePages[page]
+  const href = ctx.config.PUBLIC_URL + path
+  const content = pageLinkMail({ locale: 'en', firstName, page: label, href })
+  const { subject, html, text } = await ctx.documents.renderMail(content)
+  const moment = Math.floor(ctx.clock.now().getTime() / tenMinutes)
+  const mail = { kind: content.kind, recipient: email, subject, html, text }
+  return once(ctx, async (tx) => {
+    await queueMail(tx, { ...mail, dedupeKey: `page-link:${userId}:${page}:${moment}` })
+    return { ok: true as const }
+  })
+}
+
+/** Limit on password guesses by somebody at an open screen. */
+const guesses = { limit: 10, windowSeconds: 300 }
+
+export type OwnPassword =
+  | { ok: true; hash: string }
+  | { ok: false; reason: 'CURRENT_PASSWORD_INVALID' }
+  | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
+
+/**
+ * Whether a password is the signed-in user's own. Required before actions that a passer-by at an open screen must not
+ * take.
+ */
+export async function isOwnPassword(
+  { db, limits }: { db: Db; limits: RequestLimits },
+  userId: string,
+  current: string,
+): Promise<OwnPassword> {
+  const attempt: Attempt = await limits.take(`own-password:${userId}`, guesses)
+  if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
+  const [known] = await asPlatform(db)
+    .select({ hash: userPassword.hash })
+    .from(userPassword)
+    .where(eq(userPassword.userId, userId))
+  const isRight = await isPassword(current, known?.hash)
+  return known && isRight ? { ok: true, hash: known.hash } : { ok: false, reason: 'CURRENT_PASSWORD_INVALID' }
+}
 
 const formFields = ['firstName', 'lastName', 'phone', 'personalEmail', 'jobTitle'] as const
 

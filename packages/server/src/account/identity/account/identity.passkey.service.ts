@@ -10,8 +10,13 @@ import { userPasskey } from '../identity.table.ts'
 import { aboutFactor, type Own } from './identity.account.mail.ts'
 import type { RemoveFactorResult } from './identity.totp.service.ts'
 import { newPasskeyOptions, readNewPasskey, type WebauthnJson } from './passkey.ts'
-import { deleteOldRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-code.ts'
-import { isRequired, lockFactors } from './second-factors.ts'
+import {
+  deleteOldRecoveryCodes,
+  isRequired,
+  lockFactors,
+  recoveryCodesLeft,
+  renewRecoveryCodes,
+} from './second-factors.ts'
 
 /** Returns the user's passkeys, oldest first. */
 export async function passkeysOf(db: Db, userId: string) {

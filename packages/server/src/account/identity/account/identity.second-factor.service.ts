@@ -12,7 +12,7 @@ import { user, userLink, userPasskey } from '../identity.table.ts'
 import { type BegunPasskey, passkeysOf } from './identity.passkey.service.ts'
 import { useTotp } from './identity.totp.service.ts'
 import { passkeyOptions, verifiedCounter } from './passkey.ts'
-import { useRecoveryCode } from './recovery-code.ts'
+import { useRecoveryCode } from './second-factors.ts'
 
 /** Wrong codes allowed per sign-in; after that it starts over with the password. */
 const wrongCodes = 5

@@ -1,12 +1,14 @@
+import type { Operator } from '@gable/contract/identity-entry'
 import { accountExistsMail, type Claim } from '@gable/documents/mail/identity/account-exists-mail'
 import { linkMail } from '@gable/documents/mail/identity/account-mail'
 import type { RenderedMail } from '@gable/documents/render'
+import type { Config } from '../../../platform/config.ts'
 import type { Ctx, PlatformCtx } from '../../../platform/context.ts'
+import { legalAddress } from '../../../platform/legal.ts'
 import { queueMail } from '../../../platform/mail/outbox.ts'
 import { mintCapability } from '../../../platform/secrets.ts'
 import { type Capability, issueUserLink, minutesOf } from '../identity.link.ts'
 import { isEmailTaken, type PagePurpose, wasInvited } from './identity.entry.query.ts'
-import { operatorOf } from './identity.operator.ts'
 
 export type MailedPurpose = Exclude<PagePurpose, 'firstAdmin'>
 
@@ -113,4 +115,18 @@ function senderOf(tx: Ctx | PlatformCtx, purpose?: MailedPurpose) {
 export function supportLine({ config }: Pick<Ctx, 'config'>): string {
   const { name, email, phone } = operatorOf(config).support
   return [name, email, phone].filter((part) => part !== '').join(', ')
+}
+
+/** The operator settings that every page may see. */
+export function operatorOf(config: Config): Operator {
+  const { SIGN_UP, TERMS_VERSION, SUPPORT_NAME, SUPPORT_EMAIL, SUPPORT_PHONE } = config
+  return {
+    signUp: SIGN_UP,
+    terms: {
+      version: TERMS_VERSION,
+      termsUrl: legalAddress(config, 'TERMS_URL'),
+      privacyUrl: legalAddress(config, 'PRIVACY_URL'),
+    },
+    support: { name: SUPPORT_NAME, email: SUPPORT_EMAIL ?? '', phone: SUPPORT_PHONE ?? '' },
+  }
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Ctx, Deps } from '../../../platform/context.ts'
-import { systemContext } from '../../../platform/context.ts'
+import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts'
 import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
-import type { StoredProposal } from '../proposal.lock.query.ts'
+import { lockProposal, type StoredProposal } from '../proposal.lock.query.ts'
 import { sealProposal } from './proposal.seal.ts'
 import { expectIntactTrail, noteSealFailure, SealFailed } from './proposal.seal-failure.ts'
+import { readSigned } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
 
 const queue = 'proposal.seal'
@@ -71,5 +71,23 @@ export async function sealWaiting(deps: Deps): Promise<void> {
       const job: SealJob = { companyId: signed.companyId, proposalId: signed.proposalId, number: signed.number }
       await deps.jobs.enqueue(db, queue, job, { singletonKey: nameOf(job) })
     },
+  })
+}
+
+type SealNow = { ok: true; state: 'queued' | 'sealed' } | { ok: false; reason: 'NOT_FOUND' | 'PROPOSAL_STATE' }
+
+/**
+ * Queues a signed document to be sealed without waiting for the next attempt. Safe to repeat: does nothing if it is
+ * sealed or about to be.
+ */
+export async function sealNow(ctx: Ctx, id: string): Promise<SealNow> {
+  return ctx.transaction<SealNow>(async (tx) => {
+    const row = await lockProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    const signed = await readSigned(tx, row)
+    if (!signed) return { ok: false, reason: 'PROPOSAL_STATE' }
+    if (signed.sealedAt) return { ok: true, state: 'sealed' }
+    await queueSeal(tx, row)
+    return { ok: true, state: 'queued' }
   })
 }

@@ -1,10 +1,23 @@
 import { randomInt } from 'node:crypto'
+import { proposalRules } from '@gable/contract/proposal-state'
 import { signerCode } from '@gable/contract/signature-limits'
+import { signerCodeMail } from '@gable/documents/mail/proposal/signer-code-mail'
+import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
+import { once } from '../../../platform/idempotency.ts'
+import { queueMail } from '../../../platform/mail/outbox.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import type { StoredProposal } from '../proposal.lock.query.ts'
-import type { StoredSigner } from './proposal.signer.query.ts'
+import { drawForLead } from '../../../quoting/quote-share/quote-share.design.ts'
+import { readWords } from '../../../selling/email/email.text.ts'
+import {
+  lockProposalOfLink,
+  readLatest,
+  readProposalOfLink,
+  type StoredProposal,
+  stateOf,
+} from '../proposal.lock.query.ts'
+import { isTurnOf, type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
 import { nameInTrail, signerAt } from './proposal.signer.ts'
 import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
@@ -43,4 +56,54 @@ export async function confirmCode(
 export function hiddenEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? email : `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+type CodeSent =
+  | { ok: true }
+  | { ok: false; reason: 'NOT_SIGNABLE' | 'NOT_YOUR_TURN' | 'TOO_MANY_CODES' | 'MAIL_CAPPED' }
+
+/**
+ * Mails a one-time code to a signer, at the address that the company sent the proposal to. Renders, so never use inside
+ * a transaction. If the link was opened on another device, such as the rep's, the signer still has to read that mail.
+ */
+export async function sendSignerCode(ctx: Ctx, { proposalId, signerId }: LinkSubject): Promise<CodeSent> {
+  const known = await readProposalOfLink(ctx, proposalId)
+  const latest = known && (await readLatest(ctx, known))
+  if (!latest?.document || !signingOf(latest.form).code) return { ok: false, reason: 'NOT_SIGNABLE' }
+  const code = mintCode()
+  const { locale, company, address } = latest.document
+  const words = await readWords(ctx, 'signerCode', locale)
+  const content = signerCodeMail({ locale, company, address, code, minutes: signerCode.minutes, words })
+  const { rendered, pictures } = await drawForLead(ctx, known!.leadId, content)
+  return once<CodeSent>(ctx, async (tx) => {
+    const row = await lockProposalOfLink(tx, proposalId)
+    const signers = row ? await readSigners(tx, row) : []
+    const signer = signers.find(({ id }) => id === signerId)
+    const isOpen = row?.number === latest.number && signer?.signedAt === null && proposalRules[stateOf(row, tx)].answers
+    if (!isOpen) return { ok: false, reason: 'NOT_SIGNABLE' }
+    if (!isTurnOf(signer, signers, signingOf(latest.form).inOrder)) return { ok: false, reason: 'NOT_YOUR_TURN' }
+    if (signer.codesSent >= signerCode.most) return { ok: false, reason: 'TOO_MANY_CODES' }
+    const queued = await queueMail(tx, {
+      kind: 'signerCode',
+      recipient: signer.email,
+      dedupeKey: `signer-code:${uuidv7()}`,
+      ...rendered,
+      // Never uses the company's own account, because its sent mail would show the code to the company.
+      toParty: true,
+      senderName: tx.company.name,
+      byCompany: false,
+      leadId: row.leadId,
+      replyTo: tx.company.email,
+      attachments: pictures,
+    })
+    if (!queued.ok || !queued.queued) return { ok: false, reason: 'MAIL_CAPPED' }
+    const sent = { codeSha256: codeHash(signer, code), codeSentAt: tx.clock.now(), codeTries: 0 }
+    const codesSent = signer.codesSent + 1
+    await tx.db
+      .update(proposalSigner)
+      .set({ ...sent, codesSent })
+      .where(signerAt(signer))
+    await addTrail(tx, row, { kind: 'codeSent', who: nameInTrail(signer) })
+    return { ok: true }
+  })
 }

@@ -14,7 +14,7 @@ import { sealProposal } from './proposal.seal.ts'
 import { readTrail } from './proposal.signer.query.ts'
 import { codeOf, createSigningApp, makeESign, sent, signature, signBy } from './proposal.signing.fixture.ts'
 import { sealKey } from './proposal.signing.table.ts'
-import { firstBrokenEntry } from './proposal.trail-chain.ts'
+import { firstBrokenEntry } from './proposal.trail.ts'
 
 let app: TestApp
 let customer: ApiClient

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/client.ts'
 import { proposalSigned, proposalTrail } from './proposal.signing.table.ts'
-import { firstBrokenEntry } from './proposal.trail-chain.ts'
+import { firstBrokenEntry } from './proposal.trail.ts'
 
 type Signed = typeof proposalSigned.$inferSelect
 type OfVersion = Pick<Signed, 'companyId' | 'proposalId' | 'number'>

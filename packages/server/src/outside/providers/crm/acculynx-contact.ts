@@ -1,6 +1,5 @@
 import type { CrmRecord } from '../../../platform/ports/crm.ts'
-import { type AccuLynxContact, contacts, contactTypes, emails, made, phones } from './acculynx-answer.ts'
-import { listOf } from './acculynx-list.ts'
+import { type AccuLynxContact, contacts, contactTypes, emails, listOf, made, phones } from './acculynx-answer.ts'
 import type { CrmAsk } from './talk.ts'
 
 /** AccuLynx contacts. They can be searched only by name, so email and phone are compared here. */

@@ -3,13 +3,20 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { CrmChanged, CrmMatch, CrmMatches, CrmPerson, CrmVendor } from '../../../platform/ports/crm.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
-import { type AccuLynxJob, companySettings, jobs } from './acculynx-answer.ts'
-import { jobKinds, plainJob, sourceIds } from './acculynx-choices.ts'
+import { type AccuLynxJob, companySettings, jobs, listOf } from './acculynx-answer.ts'
 import { contactsOf } from './acculynx-contact.ts'
-import { folderForJob, uploadToJob } from './acculynx-file.ts'
-import { jobOf, jobsAt, milestones, refer, referredJob, statusOf, unassigned } from './acculynx-job.ts'
-import { listOf } from './acculynx-list.ts'
-import { changeJob, createJob, message } from './acculynx-write.ts'
+import {
+  folderForJob,
+  jobOf,
+  jobsAt,
+  milestones,
+  refer,
+  referredJob,
+  statusOf,
+  unassigned,
+  uploadToJob,
+} from './acculynx-job.ts'
+import { changeJob, createJob, jobKinds, message, plainJob, sourceIds } from './acculynx-write.ts'
 import { type CrmAsk, createTalk } from './talk.ts'
 
 /** The webhook topics to subscribe to: a new job, and a changed milestone. */

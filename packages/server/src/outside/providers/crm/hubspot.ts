@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config.ts'
 import type { CrmFile, CrmMatch, CrmPerson, CrmRecord, CrmVendor } from '../../../platform/ports/crm.ts'
-import { accountDetails, type HubSpotObject, type HubSpotPipeline, made, pipelines } from './hubspot-answer.ts'
 import {
+  accountDetails,
   changeContact,
   changeDeal,
   changedDeals,
@@ -13,12 +13,15 @@ import {
   dealOf,
   dealsOf,
   fillContact,
+  type HubSpotObject,
+  type HubSpotPipeline,
   isNoted,
+  made,
   note,
   only,
+  pipelines,
 } from './hubspot-object.ts'
-import { type CrmAsk, createTalk } from './talk.ts'
-import { filePart } from './upload.ts'
+import { type CrmAsk, createTalk, filePart } from './talk.ts'
 
 /**
  * HubSpot's CRM API: a lead is a deal of a contact, and its status is the deal's stage. HubSpot has one contact per

@@ -5,7 +5,7 @@ import type { CrmVendor } from '../../../platform/ports/crm.ts'
 import type { VendorCall } from '../../../platform/ports/vendor.ts'
 import { vendorId, vendorList, vendorText } from '../vendor-answer.ts'
 import { badAnswer, callVendor, type VendorQuestion } from '../vendor-call.ts'
-import { uploadTimeout } from './upload.ts'
+import { uploadTimeout } from './talk.ts'
 
 /** JobNimbus files: the API returns an upload address for each file, which is then sent in one piece. */
 

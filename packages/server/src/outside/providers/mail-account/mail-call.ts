@@ -1,5 +1,15 @@
+import { createTransport } from 'nodemailer'
+import { composed, type OutgoingMail } from '../../../platform/mail/mailer.ts'
 import type { SendResult } from '../../../platform/ports/mail-account.ts'
 import { fetchError, type SafeFetchOptions, type SafeResponse, safeFetch } from '../../../platform/safe-fetch.ts'
+
+const writer = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true })
+
+/** Encodes a mail in its wire format (RFC 5322). */
+export async function mimeOf(mail: OutgoingMail): Promise<Buffer> {
+  const { message } = await writer.sendMail(composed(mail))
+  return message as Buffer
+}
 
 const minute = 60_000
 

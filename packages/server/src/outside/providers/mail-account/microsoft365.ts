@@ -3,8 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { MailVendor } from '../../../platform/ports/mail-account.ts'
 import { fetchError } from '../../../platform/safe-fetch.ts'
 import { vendorId } from '../vendor-answer.ts'
-import { callAs, sortSent } from './mail-call.ts'
-import { mimeOf } from './mime.ts'
+import { callAs, mimeOf, sortSent } from './mail-call.ts'
 import { createOauth, jsonOf } from './oauth.ts'
 
 const me = z.object({

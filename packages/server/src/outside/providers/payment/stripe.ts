@@ -1,21 +1,18 @@
 import Stripe from 'stripe'
 import type { Config } from '../../../platform/config.ts'
-import type {
-  CheckoutState,
-  CustomerFacts,
-  InvoiceFacts,
-  PaymentService,
-  Price,
-  SubscriptionFacts,
-} from '../../../platform/ports/payment.ts'
 import {
+  type CheckoutState,
+  type CustomerFacts,
+  type InvoiceFacts,
   invoiceStates,
   PaymentRefused,
+  type PaymentService,
   PaymentsUnavailable,
+  type Price,
+  type SubscriptionFacts,
   subscriptionStates,
 } from '../../../platform/ports/payment.ts'
-import { asked, askedIfThere, isDeclined } from './stripe-answer.ts'
-import { createCharging } from './stripe-charge.ts'
+import { asked, askedIfThere, createCharging, isDeclined } from './stripe-charge.ts'
 
 type Settings = Pick<
   Config,

@@ -1,8 +1,7 @@
 import { plainMarks } from '@gable/contract/text'
 import { isDirection, isLeadingType, isSuffix, spellOut } from './address-words.ts'
 import { isSpanishStreet, numberAtEnd, numberAtStart } from './house-number.ts'
-import { readKilometer } from './kilometer.ts'
-import { isUnitAlone, takeUnits, unitOf } from './units.ts'
+import { isUnitAlone, readKilometer, takeUnits, unitOf } from './units.ts'
 
 /**
  * Mail addresses without a house: boxes and rural routes, per USPS Publication 28 (sections 24 to 28) and Canada Post,

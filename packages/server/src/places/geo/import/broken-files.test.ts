@@ -10,11 +10,10 @@ import { buildingRows } from './building-rows.ts'
 import { fieldReader } from './columns.ts'
 import type { FeatureOrError } from './feature.ts'
 import { readFeatures } from './features.ts'
-import { createPlacer } from './placer.ts'
+import { createPlacer, rowsOf } from './placer.ts'
 import { refusalOf } from './refusal.ts'
 import { type Request, readRequest } from './request.ts'
 import { roadRows } from './road-rows.ts'
-import { rowsOf } from './row-conversion.ts'
 
 let folder: string
 let file: string

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { degrees, metricSystems, systemOfCode } from './coordinate-systems.ts'
-import { systemOfName } from './crs-member.ts'
+import { degrees, metricSystems, systemOfCode, systemOfName } from './coordinate-systems.ts'
 import type { Point } from './feature.ts'
 
 const METERS_PER_DEGREE = 111_320

@@ -1,4 +1,4 @@
-import { crsName, systemOfName } from './crs-member.ts'
+import { crsName, systemOfName } from './coordinate-systems.ts'
 import type { Fault, FeatureOrError, Geometry } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'

@@ -1,9 +1,116 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
 import type { Fault, Feature, FeatureOrError, Geometry, Point } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
-import { createNodePlaces, type NodePlaces } from './node-places.ts'
 import type { FoundObject } from './object-splitter.ts'
-import { type Element, readElement } from './overpass-element.ts'
+import { isOnEarth } from './rows.ts'
+
+/** An element of an Overpass answer, reduced to its valid parts. */
+interface Element {
+  type: 'node' | 'way' | 'relation'
+  id: number
+  /** Set for a node. */
+  point: Point | undefined
+  /** Set for a way requested with its geometry, unless a part of that is missing. */
+  line: Point[] | undefined
+  nodes: number[]
+  /** The ways of a relation. */
+  members: { ref: number; role: string; line: Point[] | undefined }[]
+  tags: Record<string, unknown> | undefined
+}
+
+type Said = Record<string, unknown>
+
+/** Parses an element; undefined if it is not one. */
+function readElement(value: unknown): Element | undefined {
+  if (!isRecord(value)) return undefined
+  const { type, id } = value
+  if ((type !== 'node' && type !== 'way' && type !== 'relation') || !isId(id)) return undefined
+  return {
+    type,
+    id,
+    point: type === 'node' ? readPoint(value) : undefined,
+    line: type === 'way' ? readLine(value.geometry) : undefined,
+    nodes: Array.isArray(value.nodes) ? value.nodes : [],
+    members: type === 'relation' && Array.isArray(value.members) ? value.members.flatMap(readMember) : [],
+    tags: isRecord(value.tags) ? value.tags : undefined,
+  }
+}
+
+function readMember(value: unknown): Element['members'] {
+  if (!isRecord(value) || value.type !== 'way' || !isId(value.ref)) return []
+  return [{ ref: value.ref, role: String(value.role), line: readLine(value.geometry) }]
+}
+
+function readLine(value: unknown): Point[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const points = value.map((one) => (isRecord(one) ? readPoint(one) : undefined))
+  return points.every((point) => point !== undefined) ? points : undefined
+}
+
+function readPoint({ lon, lat }: Said): Point | undefined {
+  const point = [lon, lat] as Point
+  return isOnEarth(point) ? point : undefined
+}
+
+const isRecord = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && value !== 0
+
+/**
+ * The positions of a map's nodes, in 16 bytes each: a county has millions of nodes, and a `Map` would take ten times as
+ * much.
+ */
+interface NodePlaces {
+  set(id: number, lng: number, lat: number): void
+  get(id: number): Point | undefined
+}
+
+/** OpenStreetMap's own resolution: 1e-7 degrees. */
+const UNITS_PER_DEGREE = 1e7
+
+function createNodePlaces(): NodePlaces {
+  let capacity = 1 << 16
+  let count = 0
+  let ids = new Float64Array(capacity)
+  let places = new Int32Array(capacity * 2)
+
+  /** Node ids start at 1: 0 marks an empty slot. */
+  function slotOf(id: number): number {
+    let slot = (Math.imul(id | 0, 0x9e3779b1) ^ (id / 0x100000000)) & (capacity - 1)
+    while (ids[slot] !== 0 && ids[slot] !== id) slot = (slot + 1) & (capacity - 1)
+    return slot
+  }
+
+  function put(id: number, lng: number, lat: number) {
+    const slot = slotOf(id)
+    if (ids[slot] === 0) count++
+    ids[slot] = id
+    places[slot * 2] = lng
+    places[slot * 2 + 1] = lat
+  }
+
+  function grow() {
+    const [oldIds, oldPlaces] = [ids, places]
+    capacity *= 2
+    count = 0
+    ids = new Float64Array(capacity)
+    places = new Int32Array(capacity * 2)
+    oldIds.forEach((id, slot) => {
+      if (id !== 0) put(id, oldPlaces[slot * 2]!, oldPlaces[slot * 2 + 1]!)
+    })
+  }
+
+  return {
+    set(id, lng, lat) {
+      if (count > capacity * 0.7) grow()
+      put(id, Math.round(lng * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE))
+    },
+    get(id) {
+      const slot = slotOf(id)
+      if (ids[slot] !== id) return undefined
+      return [places[slot * 2]! / UNITS_PER_DEGREE, places[slot * 2 + 1]! / UNITS_PER_DEGREE]
+    },
+  }
+}
 
 /** More than a building or a road has; joining them is quadratic. */
 const MAX_OF_RELATION = { members: 2_000, points: 50_000 }

@@ -1,11 +1,47 @@
+import { stateOfPostalCode } from '@gable/contract/postal-region'
+import { regionOf } from '@gable/contract/region'
 import type { ReadField } from './columns.ts'
-import { type CoordinateSystem, degrees, webMercator } from './coordinate-systems.ts'
-import { systemOfName } from './crs-member.ts'
+import { type CoordinateSystem, degrees, systemOfName, webMercator } from './coordinate-systems.ts'
 import type { Feature, Geometry } from './feature.ts'
 import { everyPoint, movedGeometry, readGeometry } from './geometry.ts'
 import { everyRegion, isInside, regionNames } from './region-boxes.ts'
-import { regionOfRow } from './row-region.ts'
-import { isOnEarth } from './rows.ts'
+import { isOnEarth, type Rows } from './rows.ts'
+
+/** Canada Post: the first letter of a postal code. Two territories share X. */
+const provinceOfLetter: Record<string, string> = {
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  Y: 'YT',
+}
+
+/** The state, territory, or province that a row names by its code, its name, or its postal code; undefined if none. */
+export function regionOfRow(properties: Record<string, unknown>, read: ReadField): string | undefined {
+  const state = read(properties, 'state')
+  return (state && regionOf(state)?.code) || regionOfPostalCode(read(properties, 'postalCode'))
+}
+
+function regionOfPostalCode(text: string): string | undefined {
+  if (!text) return undefined
+  if (/^[a-z]\d[a-z]/i.test(text)) {
+    if (/^x/i.test(text)) return /^x0[abc]/i.test(text) ? 'NU' : 'NT'
+    return provinceOfLetter[text[0]!.toUpperCase()]
+  }
+  return stateOfPostalCode(text)
+}
 
 /** What the operator specified about the location of the rows. */
 export interface Placing {
@@ -113,4 +149,21 @@ function remembered<Value>(find: (text: string) => Value): (text: string) => Val
     found.set(text, value)
     return value
   }
+}
+
+/** How to convert features to rows of one kind. */
+export interface RowWork<Row> {
+  read: ReadField
+  placer: Placer
+  convert: (feature: Feature, read: ReadField) => Rows<Row> | undefined
+}
+
+/** The rows of a feature, if it is where it should be. */
+export function rowsOf<Row>(feature: Feature, { read, placer, convert }: RowWork<Row>): Rows<Row> | undefined {
+  const placed = placer.place(feature)
+  if ('refused' in placed) return placed
+  const result = convert(placed, read)
+  if (!result || 'refused' in result) return result
+  const misplaced = placer.misplaced(placed)
+  return misplaced ? { refused: misplaced } : result
 }

@@ -9,9 +9,8 @@ import { fieldReader } from './columns.ts'
 import { systemOfCode } from './coordinate-systems.ts'
 import type { Geometry, Point } from './feature.ts'
 import { createPlacer } from './placer.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf, whereabouts } from './refusal.ts'
 import { type Request, readRequest } from './request.ts'
-import { whereabouts } from './whereabouts.ts'
 
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const data = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

@@ -1,7 +1,7 @@
 import type { WebsiteMatch } from '@gable/contract/branding-website'
 import type { Ctx } from '../../../platform/context.ts'
 import { countInWindow } from '../../../platform/http/limits.ts'
-import { fetchWebsite } from '../../profile/website/profile.website-fetch.ts'
+import { fetchWebsite } from '../../profile/website/profile.website-check.ts'
 import { fetchLogo } from './branding.website-logo.ts'
 import { fetchPart } from './branding.website-part.ts'
 import { readParts, readProposals } from './branding.website-read.ts'

@@ -7,14 +7,16 @@ import type { AnswerCount } from '@gable/contract/status'
 import { type AdditionalCost, additionalCostLines } from '@gable/pricing/additional-cost'
 import type { Discount } from '@gable/pricing/discount'
 import { discountLine, type PriceLine, priceLine } from '@gable/pricing/line'
-import type { Margin } from '@gable/pricing/margin'
+import { isMarginAtLeast, type Margin } from '@gable/pricing/margin'
 import { cents, sumCents } from '@gable/pricing/money'
+import { basisPoints } from '@gable/pricing/percent'
 import type { Price } from '@gable/pricing/price'
 import type { PriceTerms } from '@gable/pricing/price-terms'
 import { ONE, thousandths } from '@gable/pricing/quantity'
 import type { Tax } from '@gable/pricing/tax'
 import type { QuoteSettings } from '../../../catalog/quote-settings/quote-settings.service.ts'
-import type { Tenant } from '../../../platform/context.ts'
+import type { Ctx, Tenant } from '../../../platform/context.ts'
+import { viewer } from '../../../platform/viewer.ts'
 import { readAnswers } from '../quote.answers.ts'
 import { deductionOf } from '../quote.costs.ts'
 import { agreedPriceId, type ReadLine, readLines } from '../quote.line.ts'
@@ -22,6 +24,33 @@ import type { Offer } from '../quote.offer.ts'
 import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
 import { optionMargin } from './quote.margin.ts'
 import { measureRepRoofs, type RepRoofs } from './quote.rep-roofs.ts'
+
+export type OverRepLimit = { ok: false; reason: 'REP_DISCOUNT_LIMIT' }
+
+/**
+ * Whether the user may quote these prices. An admin may quote any. A rep may reduce the price that results from the
+ * company's settings, which includes the company's own discounts, by at most the company's limit; an agreed price
+ * counts as a discount. An option that a rep has reduced or agreed on must keep the company's minimum margin, if the
+ * product's cost is known.
+ */
+export function isWithinRepLimit(
+  ctx: Pick<Ctx, 'actor'>,
+  { repDiscountLimitBps, leastMarginBps }: Pick<QuoteSettings, 'repDiscountLimitBps' | 'leastMarginBps'>,
+  { options }: Pick<MadeQuote, 'options'>,
+): boolean {
+  if (viewer(ctx).role === 'companyAdmin') return true
+  return options.every(({ option, offer: { price }, unreducedCents, margin }) => {
+    if (leastMarginBps !== null && margin && isReduced(option)) {
+      if (!isMarginAtLeast(margin, price.totalCents, basisPoints(leastMarginBps))) return false
+    }
+    if (repDiscountLimitBps === null) return true
+    return (unreducedCents - price.totalCents) * 10_000 <= unreducedCents * repDiscountLimitBps
+  })
+}
+
+/** Whether a rep has changed the price that results from the company's settings. */
+const isReduced = ({ custom, discounts, costs }: RepOption) =>
+  custom !== null || discounts.length > 0 || costs.some(({ discount }) => discount)
 
 /** An option as priced, before it is worded for a reader. */
 export interface MadeOption {

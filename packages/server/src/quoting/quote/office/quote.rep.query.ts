@@ -14,7 +14,6 @@ import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
 import { isThere } from './quote.rep-lock.query.ts'
 import { photosOfQuote } from './quote.rep-photo.query.ts'
 import { emailsOfQuote, textsOfQuote } from './quote.rep-sent.query.ts'
-import { stateNow } from './quote.rep-state.ts'
 
 const newest: ListOrder = {
   name: 'repQuote',
@@ -214,4 +213,11 @@ export async function listReps(ctx: Ctx): Promise<{ id: string; name: string }[]
     .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true), isNull(user.deletedAt)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(1_000)
+}
+
+/** SQL equivalent of the contract's `quoteStateAt`: the state of a quote at a point in time. */
+function stateNow(now: Date): SQL<QuoteState> {
+  const at = now.toISOString()
+  return sql<QuoteState>`case when ${quote.state} in ('Sent', 'Viewed') and ${quote.expiresAt} <= ${at}::timestamptz
+    then 'Expired' else ${quote.state} end`
 }

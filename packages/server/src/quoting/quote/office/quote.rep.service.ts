@@ -21,7 +21,6 @@ import { quote, quoteVersion } from '../quote.table.ts'
 import { maySeeMargin, seesMargin, withKnownCosts, withoutMargin } from './quote.margin.ts'
 import { seesAsColleague } from './quote.rep.query.ts'
 import { freshForm, type QuotedLead } from './quote.rep-form.ts'
-import { isWithinRepLimit, type OverRepLimit } from './quote.rep-limit.ts'
 import {
   type LeadToQuote,
   lockQuoteRow,
@@ -33,7 +32,14 @@ import {
   type StoredVersion,
 } from './quote.rep-lock.query.ts'
 import { addPhotos, dropUnusedPhotos, takePhotos } from './quote.rep-photo.ts'
-import { type MadeQuote, pricedView, priceRepQuote, type RepNotPriced } from './quote.rep-price.ts'
+import {
+  isWithinRepLimit,
+  type MadeQuote,
+  type OverRepLimit,
+  pricedView,
+  priceRepQuote,
+  type RepNotPriced,
+} from './quote.rep-price.ts'
 
 type Seen = { id: string; version: number }
 type Missing = { ok: false; reason: 'NOT_FOUND' }

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { createHttpServer } from '../../../platform/http/http.ts'
-import { registerCardImages } from './card.routes.ts'
-import { cardNetworks } from './card-images.ts'
+import { cardNetworks, registerCardImages } from './card.routes.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -6,7 +6,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { seesLead } from '../lead.access.ts'
 import { leadCalled, leadFirstAnswered } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
-import { firstAskedAt } from './lead.answer.query.ts'
+import { firstAskedAt } from './lead.outcome.query.ts'
 
 /**
  * Records that somebody in the company responded to a homeowner's request. Only the first response counts. Leads that

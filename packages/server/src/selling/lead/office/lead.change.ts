@@ -5,16 +5,17 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { askingUser, type Ctx } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
+import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { visibleTo } from '../lead.access.ts'
 import { leadChange, leadChangeItem } from '../lead.change.table.ts'
-import { leadReassigned, leadStatusChanged } from '../lead.events.ts'
+import { leadReassigned, leadStatusChanged, leadTagged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { userNames } from './lead.assignee.query.ts'
 import { mayUndo, undoFrom } from './lead.change.query.ts'
-import { writeLead } from './lead.edit.ts'
+import { lockForEdit, writeLead } from './lead.edit.ts'
 import { type Former, nameOf, type OneChanged } from './lead.many.ts'
-import { lastStatusEvent } from './lead.status.query.ts'
+import { lastStatusEvent } from './lead.outcome.query.ts'
 
 /** A bulk change, and the stored change that an earlier part of it started. */
 export interface Undoable {
@@ -164,4 +165,23 @@ async function putAssigneeBack(tx: Ctx, known: StoredLead, item: Item): Promise<
   const data = { from: nameOfUser(fromUserId), to: nameOfUser(toUserId), fromUserId, toUserId, isBulk: true }
   await emit(tx, leadReassigned, { subjectId: known.id, data })
   return written
+}
+
+/** Writes the tags of a lead over the version that the user saw. */
+export async function setTags(
+  ctx: Ctx,
+  { tags, ...seen }: { id: string; version: number; tags: string[] },
+): Promise<{ ok: true; version: number } | UnexpectedVersion> {
+  return ctx.transaction(async (tx) => {
+    const locked = await lockForEdit(tx, seen)
+    if (!locked.ok) return locked
+    const { known } = locked
+    const added = tags.filter((tag) => !known.tags.includes(tag))
+    const removed = known.tags.filter((tag) => !tags.includes(tag))
+    if (added.length === 0 && removed.length === 0) return { ok: true, version: seen.version }
+    const version = await writeNext(tx, lead, known, { tags })
+    const data = { added: added.join(', '), removed: removed.join(', ') }
+    await emit(tx, leadTagged, { subjectId: seen.id, data })
+    return { ok: true, version }
+  })
 }

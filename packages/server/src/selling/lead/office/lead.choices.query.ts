@@ -1,3 +1,4 @@
+import type { LeadForm } from '@gable/contract/lead-form'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { product } from '../../../catalog/product/product.table.ts'
 import { market } from '../../../places/market/market.table.ts'
@@ -42,4 +43,16 @@ export async function readChoices(ctx: Ctx): Promise<{
     products: products.map(({ name }) => name),
     tags: tags.map(({ tag }) => tag),
   }
+}
+
+/** The form of a lead as it is stored; undefined if there is no such lead that the user may see. */
+export async function readLeadForm(ctx: Ctx, id: string): Promise<{ form: LeadForm; version: number } | undefined> {
+  const { firstName, lastName, email, phone, leadSource, street, city, state, postalCode, country, version } = lead
+  const [row] = await ctx.db
+    .select({ firstName, lastName, email, phone, leadSource, street, city, state, postalCode, country, version })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, id)))
+  if (!row) return undefined
+  const { version: current, ...form } = row
+  return { form, version: current }
 }

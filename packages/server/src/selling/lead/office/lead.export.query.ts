@@ -1,17 +1,16 @@
 import type { LeadRow } from '@gable/contract/lead'
 import { type LeadField, shownFields } from '@gable/contract/lead-field'
-import type { LeadFilters } from '@gable/contract/lead-filter'
+import { type LeadFilters, leadFilterLabels } from '@gable/contract/lead-filter'
 import type { LeadKind, LeadSource } from '@gable/contract/status'
 import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { clockIn } from '../../../platform/csv.ts'
 import { visibleTo } from '../lead.access.ts'
 import { findableLead, lead } from '../lead.table.ts'
-import { filterWords } from './lead.export-words.query.ts'
-import { ofList } from './lead.filter.ts'
+import { type FilterNames, leadFilterTable, ofList } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 import { readLeadSettings } from './lead.settings.ts'
@@ -140,4 +139,31 @@ export async function leadRows(ctx: Ctx, ids: readonly string[], table: Table): 
     if (!row) return []
     return [[...columns.map(({ cell }) => cell(row)), ...own.map((id) => (id && row.fields[id]) || '')]]
   })
+}
+
+/** The filters of a lead list as text for the printed list: "Status: New, Open". */
+async function filterWords(ctx: Ctx, filters: LeadFilters): Promise<string[]> {
+  const names = namesOf(ctx)
+  const words = filters.search ? [`${leadFilterLabels.search}: ${filters.search}`] : []
+  for (const [name, filter] of Object.entries(leadFilterTable)) {
+    const value = await filter.words(ctx, filters, names)
+    if (value) words.push(`${leadFilterLabels[name as keyof typeof leadFilterTable]}: ${value}`)
+  }
+  return words
+}
+
+function namesOf({ db, company }: Ctx): FilterNames {
+  return {
+    async person(id) {
+      const ofCompany = and(eq(user.companyId, company.id), eq(user.id, id))
+      const [found] = await db.select({ name: user.name }).from(user).where(ofCompany)
+      return found?.name ?? ''
+    },
+    async markets(ids) {
+      if (ids.length === 0) return []
+      const ofCompany = and(eq(market.companyId, company.id), inArray(market.id, [...ids]))
+      const found = await db.select({ name: market.name }).from(market).where(ofCompany).orderBy(market.name)
+      return found.map(({ name }) => name)
+    },
+  }
 }

@@ -10,8 +10,8 @@ import { leadFieldValue } from '../lead.field-value.table.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { sendersOf } from '../visit/lead.submission.ts'
-import { workedWith } from './lead.import.query.ts'
-import { type Filled, lackedBy, namedIn } from './lead.lack.ts'
+import { type Filled, lackedBy, namedIn } from './lead.fill.ts'
+import { workedWith } from './lead.query.ts'
 
 /** Leads from a file. Many are created at once, and removed again if nobody has worked with them. */
 

@@ -1,12 +1,13 @@
 import type { LostForm, SoldForm } from '@gable/contract/lead-outcome'
-import type { LeadStatus } from '@gable/contract/status'
+import { type LeadStatus, refuseStatusChange } from '@gable/contract/status'
+import { and, eq } from 'drizzle-orm'
 import { dayBefore } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { leadOutcomeChanged } from '../lead.events.ts'
+import { leadOutcomeChanged, leadStatusChanged } from '../lead.events.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { lockForEdit } from './lead.edit.ts'
+import { lockForEdit, writeLead } from './lead.edit.ts'
 
 export interface GivenOutcome {
   sold?: SoldForm | undefined
@@ -55,4 +56,35 @@ export async function saveOutcome(
     await emit(tx, leadOutcomeChanged, { subjectId: known.id, data: { before, after: change } })
     return { ok: true, version }
   })
+}
+
+/**
+ * Sets a status that no user chose here: one from a CRM, or Sold by a signed proposal. It has the permissions of a
+ * company admin. Leads with a status in `keeps` remain unchanged, and so do all leads of a company whose loan account
+ * locks statuses. Runs in the caller's transaction. @returns whether the status changed.
+ */
+export async function followStatus(
+  tx: Ctx,
+  leadId: string,
+  { to, keeps, outcome }: { to: LeadStatus; keeps: readonly LeadStatus[]; outcome?: GivenOutcome },
+): Promise<boolean> {
+  const mine = and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId))
+  const [known] = await tx.db.select().from(lead).where(mine).for('update')
+  if (!known || known.status === to || keeps.includes(known.status)) return false
+  const by = { role: 'companyAdmin' as const, hasClpAccount: tx.company.hasClpAccount }
+  if (refuseStatusChange(known.status, to, by)) return false
+  const ended = await outcomeOf(tx, known, to, outcome)
+  const written = await writeLead(tx, known, { status: to, ...ended })
+  if (!written.ok) return false
+  await emit(tx, leadStatusChanged, { subjectId: leadId, data: { from: known.status, to, ...ended } })
+  return true
+}
+
+/**
+ * Marks the lead of a signed proposal as Sold, with the signed total and the date of signing. Leads that are Sold,
+ * Lost, or Deleted remain unchanged. Safe to repeat.
+ */
+export async function sellSigned(ctx: Ctx, leadId: string, sold: SoldForm): Promise<void> {
+  const change = { to: 'Sold' as const, keeps: ['Lost', 'Deleted'] as const, outcome: { sold } }
+  await ctx.transaction((tx) => followStatus(tx, leadId, change))
 }

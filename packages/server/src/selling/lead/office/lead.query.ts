@@ -1,19 +1,41 @@
 import type { LeadRow } from '@gable/contract/lead'
+import type { SameContactLead } from '@gable/contract/lead-entry'
 import type { LeadListFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { type LeadKind, leadKinds } from '@gable/contract/status'
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isCursorOf, type KeysetPage, keysetPage } from '../../../platform/keyset.ts'
-import { ofCompany } from '../lead.access.ts'
+import { ofCompany, visibleTo } from '../lead.access.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { findableLead, lead } from '../lead.table.ts'
 import { fieldValues } from './lead.field.query.ts'
 import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
 import { leadOrder } from './lead.order.ts'
+
+/** Maximum number of leads that are shown. */
+const max = 5
+
+/** Visible leads with this phone or this email. An incomplete value finds nothing. */
+export async function leadsOfContact(
+  ctx: Ctx,
+  { phone: typed, email }: { phone: string; email: string },
+): Promise<SameContactLead[]> {
+  const phone = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const byPhone = phone.length === 10 ? eq(lead.phone, phone) : undefined
+  const byEmail = email.includes('@') ? eq(sql`lower(${lead.email})`, email.trim().toLowerCase()) : undefined
+  if (!byPhone && !byEmail) return []
+  const { id, status, firstName, lastName, street, city, state, postalCode } = lead
+  return ctx.db
+    .select({ id, status, firstName, lastName, street, city, state, postalCode })
+    .from(findableLead)
+    .where(and(visibleTo(ctx), ne(status, 'Deleted'), eq(lead.isTest, false), or(byPhone, byEmail)))
+    .orderBy(desc(lead.createdAt), desc(id))
+    .limit(max)
+}
 
 /** The original rep of a lead. */
 export const originator = alias(user, 'originator')
@@ -154,3 +176,27 @@ const asRow = <Row extends { createdAt: Date; lastActivityAt: Date }>(row: Row) 
   createdAt: row.createdAt.toISOString(),
   lastActivityAt: row.lastActivityAt.toISOString(),
 })
+
+/** Whether any lead of the company belongs to a market. */
+export async function isMarketInUse(ctx: Ctx, marketId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.companyId, ctx.company.id), eq(lead.marketId, marketId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Returns which of these leads somebody has worked with. */
+export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const worked = new Set<string>()
+  for (const table of ctx.slices.flatMap(({ leadWork }) => leadWork ?? [])) {
+    const found = await ctx.db
+      .selectDistinct({ leadId: table.leadId })
+      .from(table)
+      .where(and(eq(table.companyId, ctx.company.id), inArray(table.leadId, [...ids])))
+    for (const { leadId } of found) if (typeof leadId === 'string') worked.add(leadId)
+  }
+  return worked
+}

@@ -6,8 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { lead } from '../lead.table.ts'
-import { soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
-import { quickBooksNames } from './lead.quickbooks-name.query.ts'
+import { quickBooksNames, soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
 
 /** The contract totals of sold leads, in the columns of QuickBooks Online's invoice import, one line each. */
 

@@ -11,7 +11,7 @@ import { IdempotencyMismatch } from '../../../platform/idempotency.ts'
 import { allLeads, choose, eventsOf, formFor, many, newKey, quoteHouse, readLead, visitTo } from '../lead.fixture.ts'
 import { markTest, reassignLeads } from './lead.assign.ts'
 import { getLead } from './lead.detail.query.ts'
-import { leadsOfContact } from './lead.same-contact.query.ts'
+import { leadsOfContact } from './lead.query.ts'
 import { createLead, updateLead } from './lead.service.ts'
 import { changeStatus } from './lead.status.ts'
 

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedOnce } from '../../../platform/db/prepared.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
+import { leadAddressOnly, leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
 import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
@@ -213,4 +213,13 @@ export async function lockLead(tx: Ctx, leadId: string): Promise<StoredLead | un
     .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, leadId)))
     .for('update')
   return known
+}
+
+/** Reports that a visit left only an address, unless somebody promoted its record in the meantime. */
+export async function reportAddressOnly(
+  tx: Ctx,
+  { leadId, sessionId }: { leadId: string; sessionId: string },
+): Promise<void> {
+  if ((await lockLead(tx, leadId))?.kind !== 'addressOnly') return
+  await emit(tx, leadAddressOnly, { subjectId: leadId, data: { leadId, sessionId } })
 }

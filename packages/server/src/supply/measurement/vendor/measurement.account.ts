@@ -1,5 +1,5 @@
 import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
-import type { AccountResult } from '../../../outside/dispatch/dispatch.answer.ts'
+import type { AccountResult } from '../../../outside/dispatch/dispatch.adapter.ts'
 import { takeTurn } from '../../../outside/dispatch/dispatch.budget.ts'
 import { failOpened } from '../../../places/integration/integration.manage.ts'
 import { serviceOf } from '../../../places/integration/integration.report-service.ts'

@@ -1,15 +1,20 @@
 import type { Address } from '@gable/contract/field'
-import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
-import { reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
+import {
+  type ReportFailure,
+  type ReportVendorId,
+  reportFailures,
+  reportVendors,
+} from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import type {
-  Dispatched,
-  Found,
-  Operation,
-  Outcome,
-  VendorAdapter,
+import {
+  type Dispatched,
+  type Found,
+  notFoundOut,
+  notSent,
+  type Operation,
+  type Outcome,
+  type VendorAdapter,
 } from '../../../outside/dispatch/dispatch.adapter.ts'
-import { notFoundOut, notSent } from '../../../outside/dispatch/dispatch.answer.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { VendorOrder } from '../../../platform/ports/measurement.ts'
 import { emit } from '../../../platform/work/events.ts'

@@ -4,8 +4,7 @@ import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/mea
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { LengthName } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import { type Elements, lineTypes, modelOf } from './measurement.model.ts'
-import { type Element, maxElements, readElements } from './measurement.xml.ts'
+import { type Element, type Elements, lineTypes, maxElements, modelOf, readElements } from './measurement.model.ts'
 
 /**
  * Reads the figures of a report's data file: EagleView's export as XML or JSON, HOVER's of the same structure, or

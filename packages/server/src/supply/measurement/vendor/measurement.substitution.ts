@@ -1,14 +1,15 @@
 import { type SubstitutionAnswer, substitutionAnswers } from '@gable/contract/measurement-order'
 import { type ReportVendorId, reportFailures, reportVendors } from '@gable/contract/measurement-vendor'
 import { z } from 'zod'
-import type {
-  Dispatched,
-  Found,
-  Operation,
-  Outcome,
-  VendorAdapter,
+import {
+  type Dispatched,
+  type Found,
+  notFoundOut,
+  notSent,
+  type Operation,
+  type Outcome,
+  type VendorAdapter,
 } from '../../../outside/dispatch/dispatch.adapter.ts'
-import { notFoundOut, notSent } from '../../../outside/dispatch/dispatch.answer.ts'
 import { dispatchTo } from '../../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
