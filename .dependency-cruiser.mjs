@@ -108,20 +108,20 @@ const web = [
   ),
   rule(
     'shared-rooms-stand-alone',
-    "map and card serve frame and portal alike, and know neither, nor the portal's ui.",
-    { path: '^packages/web/src/(map|card)/', pathNot: test },
+    "map and homeowner/card serve frame and portal alike, and know neither, nor the portal's ui.",
+    { path: '^packages/web/src/(map|homeowner/card)/', pathNot: test },
     { path: '^packages/web/src/(frame|portal|ui)/' },
   ),
   rule(
     'frame-never-pricing',
-    "frame, map and card never import pricing: a contractor's price per square is not shipped to every visitor.",
-    { path: '^packages/web/src/(frame|map|card)/' },
+    "frame, map and homeowner/card never import pricing: a contractor's price per square is not shipped to every visitor.",
+    { path: '^packages/web/src/(frame|map|homeowner/card)/' },
     { path: '^packages/pricing/' },
   ),
   rule(
     'frame-contract-by-type',
-    'by value frame, map and card take from the contract only its zod-free files: messages, limits, status, new-id, format/.',
-    { path: '^packages/web/src/(frame|map|card)/', pathNot: test },
+    'by value frame, map and homeowner/card take from the contract only its zod-free files: messages, limits, status, new-id, format/.',
+    { path: '^packages/web/src/(frame|map|homeowner/card)/', pathNot: test },
     {
       path: '^packages/contract/',
       pathNot:
@@ -132,7 +132,7 @@ const web = [
   rule(
     'calculator-is-light',
     "the homeowner's small pages are dressed as the frame is, and take nothing of the portal: of ui/ what knows no Mantine.",
-    { path: '^packages/web/src/(calculator|link-page|loan|loan-page|offer|proposal-page|quote-page)/', pathNot: test },
+    { path: '^packages/web/src/(calculator|homeowner|loan-modal|loan-page|proposal-page|quote-page)/', pathNot: test },
     {
       path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
       pathNot: '^packages/web/src/ui/(form/hundredths|save-file|texts/catalogue)\\.ts$',
@@ -141,7 +141,7 @@ const web = [
   rule(
     'web-takes-protocol-only',
     "protocol.ts is the one file of embed that web's frame takes; the designer draws the website's button with the script's own parts.",
-    { path: '^packages/web/', pathNot: '^packages/web/src/portal/branding/preview/' },
+    { path: '^packages/web/', pathNot: '^packages/web/src/portal/setup/branding/preview/' },
     { path: '^packages/embed/', pathNot: '^packages/embed/src/protocol\\.ts$' },
   ),
 ]

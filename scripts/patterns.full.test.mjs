@@ -19,7 +19,7 @@ const bounded = new Set([
 ])
 
 /** Files that assemble patterns in code, for a user's own file or address in a browser. */
-const putTogether = ['packages/web/src/portal/lead/list/leads-state.ts', 'packages/web/src/ui/upload/workbook.ts']
+const putTogether = ['packages/web/src/portal/sales/lead/list/leads-state.ts', 'packages/web/src/ui/upload/workbook.ts']
 
 /** All patterns with a repetition; without one, a pattern scans a text once. */
 const patterns = files

@@ -40,7 +40,7 @@ describe('npm test', () => {
     const asked = readTestArguments(['--slice', 'note', '-t', 'edit'])
     expect(asked.only).toBe('unit')
     const folders = sliceFolders(root, asked.slice)
-    expect(folders).toEqual(['packages/server/src/selling/note/', 'packages/web/src/portal/note/'])
+    expect(folders).toEqual(['packages/server/src/selling/note/', 'packages/web/src/portal/sales/note/'])
     expect(vitestArguments(asked, folders)).toEqual([...usual, ...folders, '-t', 'edit'])
     expect(sliceFolders(root, 'office')).toEqual([])
     expect(readTestArguments(['--slice']).error).toMatch('npm test -- --slice note')

@@ -16,7 +16,7 @@ const page = /\/src\/portal\/.*Page\.tsx$/
  * slice, a few words each.
  */
 const ofOneSlice = [
-  /\/src\/portal\/(\w+)\/texts\//,
+  /\/src\/portal\/[\w/-]+\/texts\//,
   /\/packages\/contract\/src\/(?!messages|limits|status|format|feature|access|[\w-]+\.access)/,
 ]
 

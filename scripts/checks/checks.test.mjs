@@ -77,9 +77,9 @@ describe('shared parts', () => {
     ['<Badge color="gray" c="gray.7">', 'StateBadge'],
     ['const merged = mergeLatest(seen, typed, latest)', 'useOpenForm'],
   ])('refuse %j on a screen', async (line, instead) => {
-    const { problems } = await sharedParts(tree({ 'packages/web/src/portal/lead/A.tsx': `\n${line}\n` }))
+    const { problems } = await sharedParts(tree({ 'packages/web/src/portal/sales/lead/A.tsx': `\n${line}\n` }))
     expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain(`packages/web/src/portal/lead/A.tsx:2: use ${instead}`)
+    expect(problems[0]).toContain(`packages/web/src/portal/sales/lead/A.tsx:2: use ${instead}`)
   })
 
   test('refuse a version by hand in a form, and allow that of the loaded record', async () => {
@@ -95,7 +95,7 @@ describe('shared parts', () => {
     const files = {
       'packages/web/src/ui/Dialog.tsx': '<Modal opened>',
       'packages/web/src/ui/form/use-open-record.ts': 'mergeLatest(seen, typed, latest)',
-      'packages/web/src/portal/lead/B.tsx': '<Badge color="blue">',
+      'packages/web/src/portal/sales/lead/B.tsx': '<Badge color="blue">',
       'packages/web/src/frame/C.tsx': 'navigator.clipboard.writeText(words)',
     }
     expect((await sharedParts(tree(files))).problems).toEqual([])
@@ -315,7 +315,7 @@ describe('the specification map', () => {
 })
 
 describe('plain words', () => {
-  const texts = (source) => tree({ 'packages/web/src/portal/lead/texts/en.ts': source })
+  const texts = (source) => tree({ 'packages/web/src/portal/sales/lead/texts/en.ts': source })
 
   test.each([
     ['It stands on your reports.', 'stands'],
@@ -325,7 +325,9 @@ describe('plain words', () => {
     ['Left empty, ours holds.', 'Left empty'],
   ])('refuse "%s"', async (text, word) => {
     const { problems } = await words(texts(`export const en = {\n  'a.b': '${text}',\n}\n`))
-    expect(problems).toEqual([expect.stringContaining(`packages/web/src/portal/lead/texts/en.ts:2 says "${word}"`)])
+    expect(problems).toEqual([
+      expect.stringContaining(`packages/web/src/portal/sales/lead/texts/en.ts:2 says "${word}"`),
+    ])
   })
 
   test('are asked of what people read, not of keys, values, comments and other languages', async () => {
@@ -440,7 +442,7 @@ describe('handbook', () => {
     'docs/handbook/README.md': '1. [Leads](leads.md)',
     'docs/handbook/leads.md': 'Press **New lead**.\n\n![The list of leads](images/leads.webp)',
     'docs/handbook/images/leads.webp': 'picture',
-    'packages/web/src/portal/lead/texts/en.ts': "export const en = { 'lead.new': 'New lead' }",
+    'packages/web/src/portal/sales/lead/texts/en.ts': "export const en = { 'lead.new': 'New lead' }",
   }
 
   test('takes chapters whose pictures and words exist', async () => {

@@ -15,7 +15,8 @@ const maxRegistrations = 3
 /**
  * The folders of the recipe's slice. Attachments, mentions, deletion and display elsewhere are separate parts of notes.
  */
-const ofSlice = /^(packages\/\w+\/src\/((portal|selling)\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
+const ofSlice =
+  /^(packages\/\w+\/src\/((portal\/sales|selling)\/)?note\/|packages\/contract\/src\/note\b|e2e\/portal\/notes)/
 const apart = /attachment|files|mention|retention|shown|words/i
 
 /** Checks that the recipe in CONTRIBUTING.md names every file of its example slice, and no missing files. */
@@ -59,7 +60,9 @@ function registrationsOf(root, all) {
     )
     .map((file) => [file, readFileSync(join(root, file), 'utf8')])
   return slices.map((slice) => {
-    const own = new RegExp(`^packages/(server/src/[a-z]+|web/src/portal)/${slice}/|^packages/contract/src/${slice}[.-]`)
+    const own = new RegExp(
+      `^packages/(server/src/[a-z]+|web/src/portal/[a-z]+)/${slice}/|^packages/contract/src/${slice}[.-]`,
+    )
     const part = new RegExp(`\\b${slice}(Contract|Slice|Router|Sweep|Subscribers|Files|Jobs)\\b`)
     return [slice, sources.flatMap(([file, text]) => (!own.test(file) && part.test(text) ? [file] : []))]
   })

@@ -10,19 +10,16 @@ const packages = [
   ...['demo', 'sandbox', 'testing'],
 ]
 const foldersOfWeb = [
-  'frame',
   'calculator',
-  'link-page',
-  'quote-page',
-  'proposal-page',
+  'frame',
+  'homeowner',
   'loan-modal',
   'loan-page',
-  'loan',
-  'offer',
-  'portal',
-  'ui',
   'map',
-  'card',
+  'portal',
+  'proposal-page',
+  'quote-page',
+  'ui',
 ]
 
 /**

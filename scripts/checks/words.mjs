@@ -23,7 +23,7 @@ const otherTexts = new Set([
   'packages/server/src/office/audit/audit.service.ts',
   'packages/server/src/selling/lead/office/lead.export.query.ts',
   'packages/server/src/quoting/quote-share/quote-share.content.ts',
-  'packages/web/src/card/card-text.ts',
+  'packages/web/src/homeowner/card/card-text.ts',
   'packages/web/src/frame/preview/preview-text.ts',
   'packages/web/src/map/editor/editor-text.ts',
   'packages/web/src/map/map-text.ts',

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { rolePages } from '../../../e2e/accessibility/role-pages.ts'
 import { accessibleStates } from '../../../e2e/accessibility/states.ts'
 import { screens } from './frame/flow/screens.ts'
-import { verdictOf } from './portal/guard.ts'
-import { visitorOf } from './portal/guard-testing.ts'
 import { routeRows } from './portal/routes.ts'
+import { verdictOf } from './portal/shared/guard.ts'
+import { visitorOf } from './portal/shared/guard-testing.ts'
 
 const e2e = join(import.meta.dirname, '../../../e2e')
 

@@ -1,10 +1,10 @@
 import type { WebsiteTerms } from '@gable/contract/loan'
 import { loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
-import { language } from '../language/language.ts'
-import { prequalificationAddress } from '../loan/calculator-address.ts'
-import { LoanOffers } from '../loan/LoanOffers.tsx'
-import { text as loanText } from '../loan/texts/text.ts'
+import { language } from '../homeowner/language/language.ts'
+import { prequalificationAddress } from '../homeowner/loan/calculator-address.ts'
+import { LoanOffers } from '../homeowner/loan/LoanOffers.tsx'
+import { text as loanText } from '../homeowner/loan/texts/text.ts'
 import { text } from './texts/text.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { applyBranding } from '../card/branding.ts'
+import { applyBranding } from '../homeowner/card/branding.ts'
 import type { WidgetApi } from './api.ts'
 import { Preview } from './flow/screens.ts'
 import type { PageStore } from './page/page-store.ts'

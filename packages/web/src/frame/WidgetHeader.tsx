@@ -1,6 +1,6 @@
+import { BackIcon } from '../homeowner/parts/icons.tsx'
 import { type NumberedStep, numberedSteps } from './flow/flow-steps.ts'
 import { canGoBack } from './flow/quote-flow.ts'
-import { BackIcon } from './parts/icons.tsx'
 import { Progress } from './parts/Progress.tsx'
 import { text } from './texts/index.ts'
 import { useWidget } from './widget-context.ts'

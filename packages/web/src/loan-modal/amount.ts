@@ -1,6 +1,6 @@
 import { money } from '@gable/contract/format/money'
 import { loanLimits } from '@gable/contract/loan-state'
-import { typedAmount } from '../loan/typed-loan.ts'
+import { typedAmount } from '../homeowner/loan/typed-loan.ts'
 import { text } from './texts/text.ts'
 
 const { min, max } = loanLimits.amountCents

@@ -3,8 +3,8 @@ import type { InvitationView } from '@gable/contract/loan'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
-import type { LinkAnswer } from '../link-page/LinkPage.tsx'
-import { refusalOf } from '../link-page/sent.ts'
+import type { LinkAnswer } from '../homeowner/link-page/LinkPage.tsx'
+import { refusalOf } from '../homeowner/link-page/sent.ts'
 
 const client = () =>
   createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan

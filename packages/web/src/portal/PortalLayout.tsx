@@ -5,22 +5,22 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Shell } from '../ui/Shell.tsx'
 import { uiText } from '../ui/texts/ui-text.ts'
 import { toastFailure } from '../ui/toast.tsx'
-import { menuOf } from './guard.ts'
-import { text } from './identity/text.ts'
-import { hasNotices } from './notices/has-notices.ts'
-import { profilePath } from './profile-path.ts'
-import { menuGroups } from './route-row.ts'
+import { hasNotices } from './account/banner/has-notices.ts'
+import { text } from './account/identity/text.ts'
 import { routeRows } from './routes.ts'
-import { signOut, useMe, useSessionState } from './session.ts'
+import { menuOf } from './shared/guard.ts'
+import { profilePath } from './shared/profile-path.ts'
+import { menuGroups } from './shared/route-row.ts'
+import { signOut, useMe, useSessionState } from './shared/session.ts'
 
 // Rarely shown, so loaded after the page.
-const SessionDialogs = lazy(() => import('./identity/SessionDialogs.tsx'))
+const SessionDialogs = lazy(() => import('./account/identity/SessionDialogs.tsx'))
 
 // Most companies have no notices, so they are loaded after the page.
-const Notices = lazy(() => import('./notices/Notices.tsx'))
+const Notices = lazy(() => import('./account/banner/Notices.tsx'))
 
 // Loaded after the page, because it fetches notifications.
-const Bell = lazy(() => import('./notification/Bell.tsx'))
+const Bell = lazy(() => import('./account/notification/Bell.tsx'))
 
 /** Paths that are shown without the sidebar for every user. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')

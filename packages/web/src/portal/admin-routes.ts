@@ -9,7 +9,7 @@ import {
   IconCreditCard,
   IconLock,
 } from '../ui/shell-icons.tsx'
-import type { RouteRow } from './route-row.ts'
+import type { RouteRow } from './shared/route-row.ts'
 
 /** The platform admins' pages. */
 export const adminRows: RouteRow[] = [
@@ -19,25 +19,25 @@ export const adminRows: RouteRow[] = [
     access: adminAccess.listCompanies,
     icon: IconBuildingCommunity,
     group: 'platform',
-    page: () => import('./admin/CompaniesPage.tsx'),
+    page: () => import('./platform/admin/CompaniesPage.tsx'),
   },
   {
     path: '/admin/companies/new',
     label: 'Add company',
     access: adminAccess.addCompany,
-    page: () => import('./admin/company/NewCompanyPage.tsx'),
+    page: () => import('./platform/admin/company/NewCompanyPage.tsx'),
   },
   {
     path: '/admin/companies/$companyId',
     label: 'Company',
     access: adminAccess.getCompany,
-    page: () => import('./admin/company/CompanyPage.tsx'),
+    page: () => import('./platform/admin/company/CompanyPage.tsx'),
   },
   {
     path: '/admin/companies/$companyId/edit',
     label: 'Edit company',
     access: adminAccess.updateCompany,
-    page: () => import('./admin/company/EditCompanyPage.tsx'),
+    page: () => import('./platform/admin/company/EditCompanyPage.tsx'),
   },
   {
     path: '/admin/plans',
@@ -45,7 +45,7 @@ export const adminRows: RouteRow[] = [
     access: adminAccess.listPlans,
     icon: IconCreditCard,
     group: 'platform',
-    page: () => import('./admin/plans/PlansPage.tsx'),
+    page: () => import('./platform/admin/plans/PlansPage.tsx'),
   },
   {
     path: '/admin/loan-applications',
@@ -53,19 +53,19 @@ export const adminRows: RouteRow[] = [
     access: merchantAccess.listApplications,
     icon: IconCoin,
     group: 'platform',
-    page: () => import('./merchant/admin/ApplicationsPage.tsx'),
+    page: () => import('./platform/merchant/ApplicationsPage.tsx'),
   },
   {
     path: '/admin/status-files',
     label: 'Lender Status Files',
     access: loanAccess.listStatusFiles,
-    page: () => import('./merchant/admin/StatusFilesPage.tsx'),
+    page: () => import('./platform/merchant/StatusFilesPage.tsx'),
   },
   {
     path: '/admin/status-files/$fileId',
     label: 'Lender Status File',
     access: loanAccess.getStatusFile,
-    page: () => import('./merchant/admin/StatusFilePage.tsx'),
+    page: () => import('./platform/merchant/StatusFilePage.tsx'),
   },
   {
     path: '/admin/platform-admins',
@@ -73,7 +73,7 @@ export const adminRows: RouteRow[] = [
     access: adminAccess.listAdmins,
     icon: IconLock,
     group: 'platform',
-    page: () => import('./admin/people/AdminsPage.tsx'),
+    page: () => import('./platform/admin/people/AdminsPage.tsx'),
   },
   {
     path: '/admin/health',
@@ -81,7 +81,7 @@ export const adminRows: RouteRow[] = [
     access: adminAccess.health,
     icon: IconActivity,
     group: 'platform',
-    page: () => import('./admin/HealthPage.tsx'),
+    page: () => import('./platform/admin/HealthPage.tsx'),
   },
   {
     path: '/admin/failed-jobs',
@@ -89,6 +89,6 @@ export const adminRows: RouteRow[] = [
     access: adminAccess.listFailedJobs,
     icon: IconAlertTriangle,
     group: 'platform',
-    page: () => import('./admin/FailedJobsPage.tsx'),
+    page: () => import('./platform/admin/FailedJobsPage.tsx'),
   },
 ]

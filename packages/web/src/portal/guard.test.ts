@@ -2,11 +2,11 @@ import { contract } from '@gable/contract'
 import type { ProcedureMeta } from '@gable/contract/procedure'
 import { companyRoles, type Role, roles } from '@gable/contract/status'
 import { describe, expect, it } from 'vitest'
-import { homeOf, menuOf, verdictOf } from './guard.ts'
-import { company, visitorOf, working } from './guard-testing.ts'
-import { profilePath } from './profile-path.ts'
-import { menuGroups } from './route-row.ts'
 import { routeRows } from './routes.ts'
+import { homeOf, menuOf, verdictOf } from './shared/guard.ts'
+import { company, visitorOf, working } from './shared/guard-testing.ts'
+import { profilePath } from './shared/profile-path.ts'
+import { menuGroups } from './shared/route-row.ts'
 
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!
 const page = () => Promise.resolve({ default: () => null })

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
-import { createQueryClient, followOtherTabs, followRefusals } from './session.ts'
+import { createQueryClient, followOtherTabs, followRefusals } from './shared/session.ts'
 
 // The server creates a nonce for each response. Styles created at run time carry it, so that the CSP needs no
 // exception.

@@ -13,17 +13,17 @@ import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { homeOf, verdictOf } from './guard.ts'
-import { PageHelp } from './help/PageHelp.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
-import { profilePath } from './profile-path.ts'
-import type { RouteRow } from './route-row.ts'
 import { routeRows } from './routes.ts'
-import { meOptions, PersonContext, useMe } from './session.ts'
+import { homeOf, verdictOf } from './shared/guard.ts'
+import { PageHelp } from './shared/help/PageHelp.tsx'
+import { profilePath } from './shared/profile-path.ts'
+import type { RouteRow } from './shared/route-row.ts'
+import { meOptions, PersonContext, useMe } from './shared/session.ts'
 
 // Loaded on demand, because few users ever see it. It fetches the names of the people to ask.
-const NoPermissionPage = lazy(() => import('./company/NoPermissionPage.tsx'))
-const FeatureClosed = lazy(() => import('./notices/FeatureClosed.tsx'))
+const NoPermissionPage = lazy(() => import('./account/company/NoPermissionPage.tsx'))
+const FeatureClosed = lazy(() => import('./account/banner/FeatureClosed.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),

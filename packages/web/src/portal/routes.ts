@@ -38,10 +38,10 @@ import {
 } from '../ui/shell-icons.tsx'
 import { adminRows } from './admin-routes.ts'
 import { loanRows } from './loan-routes.ts'
-import { profilePath } from './profile-path.ts'
 import { publicRows } from './public-routes.ts'
-import type { RouteRow } from './route-row.ts'
 import { salesRows } from './sales-routes.ts'
+import { profilePath } from './shared/profile-path.ts'
+import type { RouteRow } from './shared/route-row.ts'
 
 // Planned pages already have their path and guard. A row with a screen names the procedures that the screen calls.
 
@@ -51,74 +51,74 @@ const personalRows: RouteRow[] = [
     label: 'Dashboard',
     access: leadAccess.list,
     icon: IconLayoutDashboard,
-    page: () => import('./lead/list/LeadsPage.tsx'),
+    page: () => import('./sales/lead/list/LeadsPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/new',
     label: 'New lead',
     access: leadAccess.create,
-    page: () => import('./lead/form/NewLeadPage.tsx'),
+    page: () => import('./sales/lead/form/NewLeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/weather',
     label: 'Weather Reports',
     access: weatherAccess.storms,
-    page: () => import('./weather/StormsPage.tsx'),
+    page: () => import('./sales/weather/StormsPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId',
     label: 'Lead',
     access: leadAccess.get,
-    page: () => import('./lead/record/LeadPage.tsx'),
+    page: () => import('./sales/lead/record/LeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/edit',
     label: 'Edit lead',
     access: leadAccess.update,
-    page: () => import('./lead/form/EditLeadPage.tsx'),
+    page: () => import('./sales/lead/form/EditLeadPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/roofs',
     label: 'Edit roofs',
     access: leadAccess.saveStructures,
-    page: () => import('./lead/roofs/EditRoofsPage.tsx'),
+    page: () => import('./sales/lead/roofs/EditRoofsPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/own-report',
     label: 'Add your own report',
     access: measurementAccess.bring,
-    page: () => import('./measurement/order/BringPage.tsx'),
+    page: () => import('./sales/measurement/order/BringPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/summary',
     label: 'Customer summary',
     access: summaryAccess.get,
-    page: () => import('./summary/SummaryPage.tsx'),
+    page: () => import('./sales/summary/SummaryPage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/privacy',
     label: 'Privacy request',
     access: privacyAccess.get,
-    page: () => import('./privacy/PrivacyPage.tsx'),
+    page: () => import('./sales/privacy/PrivacyPage.tsx'),
   },
   {
     path: '/personal/dashboard/$measurementProvider/$orderId',
     label: 'Measurement report',
     access: measurementAccess.get,
-    page: () => import('./measurement/ReportPage.tsx'),
+    page: () => import('./sales/measurement/ReportPage.tsx'),
   },
   {
     path: '/personal/dashboard/$measurementProvider/$orderId/3d-model',
     label: '3D model',
     access: measurementAccess.get,
-    page: () => import('./measurement/ModelPage.tsx'),
+    page: () => import('./sales/measurement/ModelPage.tsx'),
   },
   {
     path: '/personal/analytics-reports',
     label: 'Analytics',
     access: analyticsAccess.leads,
     icon: IconChartBar,
-    page: () => import('./analytics/AnalyticsPage.tsx'),
+    page: () => import('./sales/analytics/AnalyticsPage.tsx'),
   },
   ...salesRows,
   {
@@ -127,25 +127,25 @@ const personalRows: RouteRow[] = [
     access: contactAccess.list,
     icon: IconInbox,
     group: 'sales',
-    page: () => import('./contact/list/ContactsPage.tsx'),
+    page: () => import('./sales/contact/list/ContactsPage.tsx'),
   },
   {
     path: '/personal/imported-contacts/files',
     label: 'Imported files',
     access: contactAccess.files,
-    page: () => import('./contact/list/ImportsPage.tsx'),
+    page: () => import('./sales/contact/list/ImportsPage.tsx'),
   },
   {
     path: '/personal/imported-contacts/new',
     label: 'Import contacts',
     access: contactAccess.beginImport,
-    page: () => import('./contact/import/NewImportPage.tsx'),
+    page: () => import('./sales/contact/import/NewImportPage.tsx'),
   },
   {
     path: '/personal/imported-contacts/files/$importId',
     label: 'Import of contacts',
     access: contactAccess.getImport,
-    page: () => import('./contact/import/ImportPage.tsx'),
+    page: () => import('./sales/contact/import/ImportPage.tsx'),
   },
   {
     path: '/personal/calculator',
@@ -153,7 +153,7 @@ const personalRows: RouteRow[] = [
     access: financingAccess.terms,
     icon: IconCalculator,
     group: 'sales',
-    page: () => import('./financing/calculator/CalculatorPage.tsx'),
+    page: () => import('./catalog/financing/calculator/CalculatorPage.tsx'),
   },
   {
     path: '/personal/products',
@@ -161,61 +161,61 @@ const personalRows: RouteRow[] = [
     access: productAccess.list,
     icon: IconPackage,
     group: 'catalog',
-    page: () => import('./product/ProductsPage.tsx'),
+    page: () => import('./catalog/product/ProductsPage.tsx'),
   },
   {
     path: '/personal/products/new',
     label: 'Add product',
     access: productAccess.create,
-    page: () => import('./product/NewProductPage.tsx'),
+    page: () => import('./catalog/product/NewProductPage.tsx'),
   },
   {
     path: '/personal/products/catalogue',
     label: 'Catalog',
     access: productAccess.catalogue,
-    page: () => import('./product/catalog/CatalogPage.tsx'),
+    page: () => import('./catalog/product/catalog/CatalogPage.tsx'),
   },
   {
     path: '/personal/products/snippets',
     label: 'Snippets',
     access: snippetAccess.get,
-    page: () => import('./snippet/SnippetsPage.tsx'),
+    page: () => import('./catalog/snippet/SnippetsPage.tsx'),
   },
   {
     path: '/personal/products/snippets/new',
     label: 'Add snippet',
     access: snippetAccess.create,
-    page: () => import('./snippet/SnippetPage.tsx'),
+    page: () => import('./catalog/snippet/SnippetPage.tsx'),
   },
   {
     path: '/personal/products/snippets/$snippetId',
     label: 'Edit snippet',
     access: snippetAccess.update,
-    page: () => import('./snippet/SnippetPage.tsx'),
+    page: () => import('./catalog/snippet/SnippetPage.tsx'),
   },
   {
     path: '/personal/products/translations',
     label: 'Translations',
     access: translationAccess.list,
-    page: () => import('./translation/TranslationsPage.tsx'),
+    page: () => import('./catalog/translation/TranslationsPage.tsx'),
   },
   {
     path: '/personal/products/prices',
     label: 'Change prices',
     access: productAccess.changePrices,
-    page: () => import('./product/prices/PricesPage.tsx'),
+    page: () => import('./catalog/product/prices/PricesPage.tsx'),
   },
   {
     path: '/personal/products/import',
     label: 'Import products',
     access: productAccess.importFile,
-    page: () => import('./product/import/ImportPage.tsx'),
+    page: () => import('./catalog/product/import/ImportPage.tsx'),
   },
   {
     path: '/personal/products/$productId',
     label: 'Edit product',
     access: productAccess.update,
-    page: () => import('./product/EditProductPage.tsx'),
+    page: () => import('./catalog/product/EditProductPage.tsx'),
   },
   {
     path: '/personal/markets-settings',
@@ -223,13 +223,13 @@ const personalRows: RouteRow[] = [
     access: marketAccess.list,
     icon: IconMapPin,
     group: 'catalog',
-    page: () => import('./market/list/MarketsPage.tsx'),
+    page: () => import('./catalog/market/list/MarketsPage.tsx'),
   },
   {
     path: '/personal/markets-settings/$marketId',
     label: 'Market',
     access: marketAccess.get,
-    page: () => import('./market/MarketPage.tsx'),
+    page: () => import('./catalog/market/MarketPage.tsx'),
   },
   {
     path: '/personal/financing-settings',
@@ -237,19 +237,19 @@ const personalRows: RouteRow[] = [
     access: financingAccess.markets,
     icon: IconCoin,
     group: 'catalog',
-    page: () => import('./financing/FinancingPage.tsx'),
+    page: () => import('./catalog/financing/FinancingPage.tsx'),
   },
   {
     path: '/personal/financing-settings/types/new',
     label: 'Add financing type',
     access: financingAccess.createType,
-    page: () => import('./financing/type/TypePage.tsx'),
+    page: () => import('./catalog/financing/type/TypePage.tsx'),
   },
   {
     path: '/personal/financing-settings/types/$typeId',
     label: 'Edit financing type',
     access: financingAccess.updateType,
-    page: () => import('./financing/type/TypePage.tsx'),
+    page: () => import('./catalog/financing/type/TypePage.tsx'),
   },
   ...loanRows,
   {
@@ -259,7 +259,7 @@ const personalRows: RouteRow[] = [
     menuAccess: emailAccess.get,
     icon: IconMail,
     group: 'setup',
-    page: () => import('./email/EmailSettingsPage.tsx'),
+    page: () => import('./setup/email/EmailSettingsPage.tsx'),
   },
   {
     path: '/personal/tool-settings',
@@ -267,31 +267,31 @@ const personalRows: RouteRow[] = [
     access: quoteAccess.settings,
     icon: IconSettings,
     group: 'setup',
-    page: () => import('./settings/SettingsPage.tsx'),
+    page: () => import('./setup/settings/SettingsPage.tsx'),
   },
   {
     path: '/personal/crm/$vendor',
     label: 'CRM',
     access: crmAccess.listRecords,
-    page: () => import('./crm/CrmRecordsPage.tsx'),
+    page: () => import('./sales/crm/CrmRecordsPage.tsx'),
   },
   {
     path: '/personal/crm/$vendor/settings',
     label: 'CRM settings',
     access: crmAccess.getSettings,
-    page: () => import('./crm/CrmSettingsPage.tsx'),
+    page: () => import('./sales/crm/CrmSettingsPage.tsx'),
   },
   {
     path: '/personal/canvass/$vendor',
     label: 'Door-to-door app',
     access: canvassAccess.listRecords,
-    page: () => import('./canvass/CanvassRecordsPage.tsx'),
+    page: () => import('./sales/canvass/CanvassRecordsPage.tsx'),
   },
   {
     path: '/personal/canvass/$vendor/settings',
     label: 'Door-to-door app settings',
     access: canvassAccess.getSettings,
-    page: () => import('./canvass/CanvassSettingsPage.tsx'),
+    page: () => import('./sales/canvass/CanvassSettingsPage.tsx'),
   },
   {
     path: '/personal/developer',
@@ -299,13 +299,13 @@ const personalRows: RouteRow[] = [
     access: webhookAccess.list,
     icon: IconCode,
     group: 'setup',
-    page: () => import('./developer/DeveloperPage.tsx'),
+    page: () => import('./setup/developer/DeveloperPage.tsx'),
   },
   {
     path: '/personal/developer/$webhookId',
     label: 'Webhook',
     access: webhookAccess.list,
-    page: () => import('./developer/webhook/WebhookPage.tsx'),
+    page: () => import('./setup/developer/webhook/WebhookPage.tsx'),
   },
   {
     path: '/personal/company-profile',
@@ -313,37 +313,37 @@ const personalRows: RouteRow[] = [
     access: companyAccess.get,
     icon: IconBuildingStore,
     group: 'account',
-    page: () => import('./company/CompanyPage.tsx'),
+    page: () => import('./account/company/CompanyPage.tsx'),
   },
   {
     path: '/personal/company-profile/edit',
     label: 'Edit company details',
     access: companyAccess.save,
-    page: () => import('./company/details/EditDetailsPage.tsx'),
+    page: () => import('./account/company/details/EditDetailsPage.tsx'),
   },
   {
     path: '/personal/company-profile/users/new',
     label: 'Invite a user',
     access: identityAccess.inviteUser,
-    page: () => import('./company/users/InviteUserPage.tsx'),
+    page: () => import('./account/company/users/InviteUserPage.tsx'),
   },
   {
     path: '/personal/company-profile/users/$userId',
     label: 'User',
     access: identityAccess.getUser,
-    page: () => import('./company/users/UserPage.tsx'),
+    page: () => import('./account/company/users/UserPage.tsx'),
   },
   {
     path: '/personal/company-profile/users/$userId/edit',
     label: 'Edit user',
     access: identityAccess.updateUser,
-    page: () => import('./company/users/EditUserPage.tsx'),
+    page: () => import('./account/company/users/EditUserPage.tsx'),
   },
   {
     path: '/personal/notifications',
     label: 'Notifications',
     access: notificationAccess.list,
-    page: () => import('./notification/NotificationsPage.tsx'),
+    page: () => import('./account/notification/NotificationsPage.tsx'),
   },
   {
     path: '/personal/audit',
@@ -351,7 +351,7 @@ const personalRows: RouteRow[] = [
     access: auditAccess.list,
     icon: IconClock,
     group: 'account',
-    page: () => import('./audit/AuditPage.tsx'),
+    page: () => import('./account/audit/AuditPage.tsx'),
   },
   {
     path: '/personal/billing',
@@ -359,7 +359,7 @@ const personalRows: RouteRow[] = [
     access: subscriptionAccess.list,
     icon: IconCreditCard,
     group: 'account',
-    page: () => import('./subscription/BillingPage.tsx'),
+    page: () => import('./account/subscription/BillingPage.tsx'),
   },
 ]
 
@@ -370,14 +370,14 @@ const profileRow: RouteRow = {
   access: identityAccess.profile,
   icon: IconUser,
   group: 'account',
-  page: () => import('./account/ProfilePage.tsx'),
+  page: () => import('./account/my-profile/ProfilePage.tsx'),
 }
 
 const myActivityRow: RouteRow = {
   path: '/personal/profile/activity',
   label: 'My activity',
   access: auditAccess.mine,
-  page: () => import('./audit/MyActivityPage.tsx'),
+  page: () => import('./account/audit/MyActivityPage.tsx'),
 }
 
 /**

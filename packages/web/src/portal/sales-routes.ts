@@ -4,7 +4,7 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { termAccess } from '@gable/contract/term.access'
 import { IconFileText, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
-import type { RouteRow } from './route-row.ts'
+import type { RouteRow } from './shared/route-row.ts'
 
 /** The pages of quotes, measurement and material orders, and proposals. */
 export const salesRows: RouteRow[] = [
@@ -14,19 +14,19 @@ export const salesRows: RouteRow[] = [
     access: quoteAccess.list,
     icon: IconReceipt,
     group: 'sales',
-    page: () => import('./rep-quote/list/RepQuotesPage.tsx'),
+    page: () => import('./sales/rep-quote/list/RepQuotesPage.tsx'),
   },
   {
     path: '/personal/rep-quotes/new',
     label: 'New quote',
     access: quoteAccess.create,
-    page: () => import('./rep-quote/NewRepQuotePage.tsx'),
+    page: () => import('./sales/rep-quote/NewRepQuotePage.tsx'),
   },
   {
     path: '/personal/rep-quotes/$quoteId',
     label: 'Quote',
     access: quoteAccess.get,
-    page: () => import('./rep-quote/editor/RepQuotePage.tsx'),
+    page: () => import('./sales/rep-quote/editor/RepQuotePage.tsx'),
   },
   {
     path: '/personal/orders',
@@ -34,91 +34,91 @@ export const salesRows: RouteRow[] = [
     access: measurementAccess.all,
     icon: IconTruckDelivery,
     group: 'sales',
-    page: () => import('./measurement/order/OrdersPage.tsx'),
+    page: () => import('./sales/measurement/order/OrdersPage.tsx'),
   },
   {
     path: '/personal/orders/reports/$orderId',
     label: 'Measurement order',
     access: measurementAccess.detail,
-    page: () => import('./measurement/order/OrderPage.tsx'),
+    page: () => import('./sales/measurement/order/OrderPage.tsx'),
   },
   {
     path: '/personal/orders/materials',
     label: 'Material orders',
     access: materialAccess.listOrders,
-    page: () => import('./material/order/MaterialOrdersPage.tsx'),
+    page: () => import('./sales/material/order/MaterialOrdersPage.tsx'),
   },
   {
     path: '/personal/orders/materials/new',
     label: 'New material order',
     access: materialAccess.createOrder,
-    page: () => import('./material/order/NewMaterialOrderPage.tsx'),
+    page: () => import('./sales/material/order/NewMaterialOrderPage.tsx'),
   },
   {
     path: '/personal/orders/materials/$orderId',
     label: 'Material order',
     access: materialAccess.getOrder,
-    page: () => import('./material/order/MaterialOrderPage.tsx'),
+    page: () => import('./sales/material/order/MaterialOrderPage.tsx'),
   },
   {
     path: '/personal/orders/materials/$orderId/edit',
     label: 'Edit material order',
     access: materialAccess.updateOrder,
-    page: () => import('./material/order/EditMaterialOrderPage.tsx'),
+    page: () => import('./sales/material/order/EditMaterialOrderPage.tsx'),
   },
   {
     path: '/personal/orders/templates',
     label: 'Order templates',
     access: materialAccess.listTemplates,
-    page: () => import('./material/template/TemplatesPage.tsx'),
+    page: () => import('./sales/material/template/TemplatesPage.tsx'),
   },
   {
     path: '/personal/orders/templates/new',
     label: 'New order template',
     access: materialAccess.createTemplate,
-    page: () => import('./material/template/TemplatePage.tsx'),
+    page: () => import('./sales/material/template/TemplatePage.tsx'),
   },
   {
     path: '/personal/orders/templates/$templateId',
     label: 'Order template',
     access: materialAccess.updateTemplate,
-    page: () => import('./material/template/TemplatePage.tsx'),
+    page: () => import('./sales/material/template/TemplatePage.tsx'),
   },
   {
     path: '/personal/orders/branches',
     label: 'Branches',
     access: materialAccess.listBranches,
-    page: () => import('./material/branch/BranchesPage.tsx'),
+    page: () => import('./sales/material/branch/BranchesPage.tsx'),
   },
   {
     path: '/personal/orders/branches/new',
     label: 'New branch',
     access: materialAccess.createBranch,
-    page: () => import('./material/branch/BranchPage.tsx'),
+    page: () => import('./sales/material/branch/BranchPage.tsx'),
   },
   {
     path: '/personal/orders/branches/$branchId',
     label: 'Branch',
     access: materialAccess.updateBranch,
-    page: () => import('./material/branch/BranchPage.tsx'),
+    page: () => import('./sales/material/branch/BranchPage.tsx'),
   },
   {
     path: '/personal/orders/formulas',
     label: 'Formulas',
     access: materialAccess.listFormulas,
-    page: () => import('./material/formula/FormulasPage.tsx'),
+    page: () => import('./sales/material/formula/FormulasPage.tsx'),
   },
   {
     path: '/personal/orders/formulas/new',
     label: 'New formula',
     access: materialAccess.createFormula,
-    page: () => import('./material/formula/FormulaPage.tsx'),
+    page: () => import('./sales/material/formula/FormulaPage.tsx'),
   },
   {
     path: '/personal/orders/formulas/$formulaId',
     label: 'Formula',
     access: materialAccess.updateFormula,
-    page: () => import('./material/formula/FormulaPage.tsx'),
+    page: () => import('./sales/material/formula/FormulaPage.tsx'),
   },
   {
     path: '/personal/proposals',
@@ -126,24 +126,24 @@ export const salesRows: RouteRow[] = [
     access: proposalAccess.list,
     icon: IconFileText,
     group: 'sales',
-    page: () => import('./proposal/list/ProposalsPage.tsx'),
+    page: () => import('./sales/proposal/list/ProposalsPage.tsx'),
   },
   {
     path: '/personal/proposals/new',
     label: 'New proposal',
     access: proposalAccess.create,
-    page: () => import('./proposal/NewProposalPage.tsx'),
+    page: () => import('./sales/proposal/NewProposalPage.tsx'),
   },
   {
     path: '/personal/proposals/terms',
     label: 'Contract Terms',
     access: termAccess.list,
-    page: () => import('./proposal/terms/TermsPage.tsx'),
+    page: () => import('./sales/proposal/terms/TermsPage.tsx'),
   },
   {
     path: '/personal/proposals/$proposalId',
     label: 'Proposal',
     access: proposalAccess.get,
-    page: () => import('./proposal/editor/ProposalPage.tsx'),
+    page: () => import('./sales/proposal/editor/ProposalPage.tsx'),
   },
 ]

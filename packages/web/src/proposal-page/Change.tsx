@@ -1,7 +1,7 @@
 import { longDate } from '@gable/contract/format/day'
 import { money, signedMoney } from '@gable/contract/format/money'
 import type { ShownChange } from '@gable/contract/proposal-change'
-import { Button } from '../frame/parts/Button.tsx'
+import { Button } from '../homeowner/parts/Button.tsx'
 import { mayAnswer } from './may-answer.ts'
 import type { ProposalProps } from './proposal-props.ts'
 import { text } from './texts/text.ts'

@@ -15,7 +15,9 @@ import { fetchFile, release, type Source } from './source.ts'
 import { text } from './texts/text.ts'
 
 // Loaded on demand, because companies show it only by a setting.
-const PriceChanges = lazy(() => import('../offer/PriceChanges.tsx').then((file) => ({ default: file.PriceChanges })))
+const PriceChanges = lazy(() =>
+  import('../homeowner/offer/PriceChanges.tsx').then((file) => ({ default: file.PriceChanges })),
+)
 
 interface Props extends OfferProps {
   section: ProposalSection

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useTicked } from '../offer/use-ticked.ts'
+import { useTicked } from '../homeowner/offer/use-ticked.ts'
 import { clearStage, onStage } from '../testing/stage.tsx'
 import { Options } from './Options.tsx'
 import type { ProposalProps } from './proposal-props.ts'

@@ -1,5 +1,5 @@
 import type { ProposalView } from '@gable/contract/proposal'
-import type { Ticked } from '../offer/use-ticked.ts'
+import type { Ticked } from '../homeowner/offer/use-ticked.ts'
 import type { Source } from './source.ts'
 
 export interface ProposalProps {

@@ -1,4 +1,4 @@
-import type { Unsent } from '../link-page/sent.ts'
+import type { Unsent } from '../homeowner/link-page/sent.ts'
 import { text } from './texts/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isStale, type Unsent } from '../link-page/sent.ts'
+import { isStale, type Unsent } from '../homeowner/link-page/sent.ts'
 import type { ProposalProps } from './proposal-props.ts'
 import { refusalText } from './refusal-text.ts'
 import { choose } from './source.ts'

@@ -1,9 +1,9 @@
 import { money } from '@gable/contract/format/money'
 import { sharedFigures } from '@gable/contract/offer'
 import type { SharedOption, SharedQuote } from '@gable/contract/quote-share'
-import { Button } from '../frame/parts/Button.tsx'
-import { OptionView } from '../offer/OptionView.tsx'
-import type { Ticked } from '../offer/use-ticked.ts'
+import { OptionView } from '../homeowner/offer/OptionView.tsx'
+import type { Ticked } from '../homeowner/offer/use-ticked.ts'
+import { Button } from '../homeowner/parts/Button.tsx'
 import { text } from './texts/text.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import type { SharedQuote } from '@gable/contract/quote-share'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
-import type { LinkAnswer } from '../link-page/LinkPage.tsx'
-import { refusalOf, sentOf } from '../link-page/sent.ts'
+import type { LinkAnswer } from '../homeowner/link-page/LinkPage.tsx'
+import { refusalOf, sentOf } from '../homeowner/link-page/sent.ts'
 import { saveFile } from '../ui/save-file.ts'
 
 export type DrawnQuote = SharedQuote & { drawing: string }

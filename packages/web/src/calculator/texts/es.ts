@@ -1,7 +1,7 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
-export { loan } from '../../loan/texts/es.ts'
+export { loan } from '../../homeowner/loan/texts/es.ts'
 
 /** The calculator's texts in US Spanish. */
 export const texts: Translated<typeof en> = {

@@ -1,7 +1,7 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
-export { loan } from '../../loan/texts/fr.ts'
+export { loan } from '../../homeowner/loan/texts/fr.ts'
 
 /** The calculator's texts in Canadian French. */
 export const texts: Translated<typeof en> = {

@@ -2,7 +2,7 @@ import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { OptInVisibility } from '@gable/contract/status'
 import type { ContactForm } from '@gable/contract/widget'
 import type { Prefill } from '@gable/embed/protocol'
-import { sentenceOf, sentences, tooLongSentence } from '../../language/sentences.ts'
+import { sentenceOf, sentences, tooLongSentence } from '../../homeowner/language/sentences.ts'
 
 export interface ContactDraft {
   firstName: string

@@ -1,8 +1,8 @@
 import { phone, phoneHref } from '@gable/contract/format/contact'
+import { MailIcon, PhoneIcon } from '../../homeowner/parts/icons.tsx'
 import type { QuoteFlow } from '../flow/quote-flow.ts'
 import { text } from '../texts/index.ts'
 import { useWidget } from '../widget-context.ts'
-import { MailIcon, PhoneIcon } from './icons.tsx'
 import './company-contact.css'
 
 export function CompanyContact() {

@@ -1,7 +1,7 @@
 import type { Branding, WidgetSettings } from '@gable/contract/branding'
 import { type PreviewScreen, previewScreens } from '@gable/embed/protocol'
 import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { applyBranding } from '../../card/branding.ts'
+import { applyBranding } from '../../homeowner/card/branding.ts'
 import type { WidgetApi } from '../api.ts'
 import type { Screen } from '../flow/quote-flow.ts'
 import type { PageChannel } from '../page/page-channel.ts'

@@ -2,7 +2,7 @@ import type { WidgetLanguage } from '@gable/contract/branding'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { Country } from '@gable/contract/status'
 import { useEffect, useState } from 'react'
-import { language } from '../../language/language.ts'
+import { language } from '../../homeowner/language/language.ts'
 import { speak } from '../texts/speak.ts'
 import { speakLater } from '../texts/speak-later.ts'
 

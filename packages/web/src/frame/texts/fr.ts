@@ -1,5 +1,5 @@
-import type { HomeownerSentences } from '../../language/sentences.ts'
-import type { Translated } from '../../language/text-form.ts'
+import type { HomeownerSentences } from '../../homeowner/language/sentences.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
 /** The first screens in Canadian French. */

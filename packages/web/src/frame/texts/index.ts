@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import { language } from '../../language/language.ts'
-import { filled, type TextForm, type TextValues } from '../../language/text-form.ts'
+import { language } from '../../homeowner/language/language.ts'
+import { filled, type TextForm, type TextValues } from '../../homeowner/language/text-form.ts'
 import { en } from './en.ts'
 import type { laterEn } from './later-en.ts'
 

@@ -1,4 +1,4 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { EditorWords } from '../../map/editor/editor-text.ts'
 import type { MapText } from '../../map/map-text.ts'
 import type { laterEn } from './later-en.ts'
@@ -245,7 +245,7 @@ export const texts: Translated<typeof laterEn> = {
   'thanks.help': 'Recibimos sus datos y nos comunicaremos con usted pronto.',
 }
 
-export { card } from '../../card/card-es.ts'
+export { card } from '../../homeowner/card/card-es.ts'
 
 export const map: MapText = {
   zoomIn: 'Acercar',

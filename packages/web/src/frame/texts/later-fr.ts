@@ -1,4 +1,4 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { EditorWords } from '../../map/editor/editor-text.ts'
 import type { MapText } from '../../map/map-text.ts'
 import type { laterEn } from './later-en.ts'
@@ -243,7 +243,7 @@ export const texts: Translated<typeof laterEn> = {
   'thanks.help': 'Nous avons reçu vos coordonnées et communiquerons avec vous sous peu.',
 }
 
-export { card } from '../../card/card-fr.ts'
+export { card } from '../../homeowner/card/card-fr.ts'
 
 export const map: MapText = {
   zoomIn: 'Zoom avant',

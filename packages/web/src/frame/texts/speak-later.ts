@@ -1,5 +1,5 @@
-import { setCardText } from '../../card/card-text.ts'
-import { language } from '../../language/language.ts'
+import { setCardText } from '../../homeowner/card/card-text.ts'
+import { language } from '../../homeowner/language/language.ts'
 import { setEditorText } from '../../map/editor/editor-text.ts'
 import { setMapText } from '../../map/map-text.ts'
 import { addTexts } from './index.ts'

@@ -1,8 +1,8 @@
 import type { WidgetLanguage } from '@gable/contract/branding'
 import { type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
 import type { Country } from '@gable/contract/status'
-import { setLanguage, visitorsLanguages } from '../../language/language.ts'
-import { setSentences } from '../../language/sentences.ts'
+import { setLanguage, visitorsLanguages } from '../../homeowner/language/language.ts'
+import { setSentences } from '../../homeowner/language/sentences.ts'
 import { addTexts } from './index.ts'
 
 /** English is bundled with the frame; the other languages are fetched on demand. */

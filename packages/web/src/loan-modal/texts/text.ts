@@ -1,7 +1,7 @@
 import type { WidgetLanguage } from '@gable/contract/branding'
 import { speak } from '../../frame/texts/speak.ts'
-import { pageTexts } from '../../language/page-texts.ts'
-import { setLoanText } from '../../loan/texts/text.ts'
+import { pageTexts } from '../../homeowner/language/page-texts.ts'
+import { setLoanText } from '../../homeowner/loan/texts/text.ts'
 import { en } from './en.ts'
 
 const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import { setLanguage } from '../../language/language.ts'
-import { pageTexts } from '../../language/page-texts.ts'
-import { setLoanText } from '../../loan/texts/text.ts'
+import { setLanguage } from '../../homeowner/language/language.ts'
+import { pageTexts } from '../../homeowner/language/page-texts.ts'
+import { setLoanText } from '../../homeowner/loan/texts/text.ts'
 import { en } from './en.ts'
 
 const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })

@@ -1,7 +1,7 @@
 import type { EditError } from '@gable/roof/edit/edit'
-import { language } from '../../language/language.ts'
-import { sentences } from '../../language/sentences.ts'
-import { filled, type TextValues, type Translated } from '../../language/text-form.ts'
+import { language } from '../../homeowner/language/language.ts'
+import { sentences } from '../../homeowner/language/sentences.ts'
+import { filled, type TextValues, type Translated } from '../../homeowner/language/text-form.ts'
 
 /** The editor's texts. They are next to it because two bundles use it. */
 export const editorEn = {

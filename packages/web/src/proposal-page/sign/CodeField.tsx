@@ -1,7 +1,7 @@
 import { signerCode } from '@gable/contract/signature-limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
 import { useState } from 'react'
-import { Button } from '../../frame/parts/Button.tsx'
+import { Button } from '../../homeowner/parts/Button.tsx'
 import { type CodeAnswer, sendCode } from '../source.ts'
 import { text } from '../texts/text.ts'
 import { SignField } from './SignField.tsx'

@@ -1,7 +1,7 @@
 import { pathOfStrokes, type SignatureMark, signatureBox } from '@gable/contract/signature-limits'
 import { useEffect, useId, useRef } from 'react'
 import Pad from 'signature_pad'
-import { Button } from '../../frame/parts/Button.tsx'
+import { Button } from '../../homeowner/parts/Button.tsx'
 import { text } from '../texts/text.ts'
 import { FieldError } from './FieldError.tsx'
 import { keptStrokes, type PadSize, resized } from './strokes.ts'

@@ -1,7 +1,7 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
-export { card } from '../../card/card-es.ts'
+export { card } from '../../homeowner/card/card-es.ts'
 
 /** The homeowner's quote page in US Spanish. */
 export const texts: Translated<typeof en> = {

@@ -1,7 +1,7 @@
-import type { Translated } from '../../language/text-form.ts'
+import type { Translated } from '../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
-export { card } from '../../card/card-fr.ts'
+export { card } from '../../homeowner/card/card-fr.ts'
 
 /** The homeowner's quote page in Canadian French. */
 export const texts: Translated<typeof en> = {

@@ -1,8 +1,8 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { Country } from '@gable/contract/status'
-import { setCardText } from '../../card/card-text.ts'
-import { setLanguage } from '../../language/language.ts'
-import { pageTexts } from '../../language/page-texts.ts'
+import { setCardText } from '../../homeowner/card/card-text.ts'
+import { setLanguage } from '../../homeowner/language/language.ts'
+import { pageTexts } from '../../homeowner/language/page-texts.ts'
 import { en } from './en.ts'
 
 const { text, fetch } = pageTexts(en, { es: () => import('./es.ts'), fr: () => import('./fr.ts') })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MeasureIcon, PinIcon, PriceIcon } from '../../parts/icons.tsx'
+import { MeasureIcon, PinIcon, PriceIcon } from '../../../homeowner/parts/icons.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'

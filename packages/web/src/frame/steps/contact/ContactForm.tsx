@@ -1,5 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { sentences } from '../../../language/sentences.ts'
+import { sentences } from '../../../homeowner/language/sentences.ts'
+import { Button } from '../../../homeowner/parts/Button.tsx'
+import { CheckBox } from '../../../homeowner/parts/CheckBox.tsx'
+import type { Fault } from '../../../homeowner/parts/ErrorLine.tsx'
+import { NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
+import { TextField } from '../../../homeowner/parts/TextField.tsx'
 import type { Refusal } from '../../api.ts'
 import {
   type ContactErrors,
@@ -8,11 +13,6 @@ import {
   errorsOf,
   firstError,
 } from '../../flow/contact-draft.ts'
-import { Button } from '../../parts/Button.tsx'
-import { CheckBox } from '../../parts/CheckBox.tsx'
-import type { Fault } from '../../parts/ErrorLine.tsx'
-import { NoticeRoom } from '../../parts/Notice.tsx'
-import { TextField } from '../../parts/TextField.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import type { FormTexts } from './form-texts.ts'

@@ -1,5 +1,5 @@
 import type { PricedProduct } from '@gable/contract/quote'
-import { calculatorAddress } from '../../../loan/calculator-address.ts'
+import { calculatorAddress } from '../../../homeowner/loan/calculator-address.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 

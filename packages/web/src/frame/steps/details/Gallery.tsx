@@ -1,6 +1,6 @@
 import type { PricedProduct } from '@gable/contract/quote'
 import { useState } from 'react'
-import { ProductPhoto } from '../../../card/ProductPhoto.tsx'
+import { ProductPhoto } from '../../../homeowner/card/ProductPhoto.tsx'
 import { text } from '../../texts/index.ts'
 
 /** The product's photos: one large, the others as thumbnails below it. */

@@ -1,6 +1,6 @@
-import { sentences } from '../../../language/sentences.ts'
+import { sentences } from '../../../homeowner/language/sentences.ts'
+import { Notice } from '../../../homeowner/parts/Notice.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
-import { Notice } from '../../parts/Notice.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { useWidget } from '../../widget-context.ts'
 import { ContactForm } from '../contact/ContactForm.tsx'

@@ -1,5 +1,5 @@
-import { CheckIcon } from '../../../card/icons.tsx'
-import { Button } from '../../parts/Button.tsx'
+import { CheckIcon } from '../../../homeowner/card/icons.tsx'
+import { Button } from '../../../homeowner/parts/Button.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'

@@ -1,5 +1,5 @@
-import { sentences } from '../../../language/sentences.ts'
-import { Button } from '../../parts/Button.tsx'
+import { sentences } from '../../../homeowner/language/sentences.ts'
+import { Button } from '../../../homeowner/parts/Button.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'

@@ -1,5 +1,5 @@
+import { Button } from '../../../homeowner/parts/Button.tsx'
 import { compared } from '../../flow/flow-products.ts'
-import { Button } from '../../parts/Button.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '../../parts/Button.tsx'
+import { Button } from '../../../homeowner/parts/Button.tsx'
 import { text } from '../../texts/index.ts'
 import './missing-lines.css'
 

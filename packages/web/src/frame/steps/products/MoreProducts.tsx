@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Button } from '../../../homeowner/parts/Button.tsx'
 import { nextIds, type Offer } from '../../flow/flow-products.ts'
-import { Button } from '../../parts/Button.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './more-products.css'

@@ -1,6 +1,6 @@
 import { percent, squares } from '@gable/contract/format/figure'
 import type { PricedProduct } from '@gable/contract/quote'
-import { language } from '../../../language/language.ts'
+import { language } from '../../../homeowner/language/language.ts'
 import { text } from '../../texts/index.ts'
 
 type Bought = Pick<PricedProduct, 'name' | 'wasteBps' | 'squaresHundredths'>

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '@gable/contract/quote'
 import type { QuestionAnswer } from '@gable/contract/status'
 import { useId } from 'react'
-import { ErrorLine, type Fault } from '../../parts/ErrorLine.tsx'
+import { ErrorLine, type Fault } from '../../../homeowner/parts/ErrorLine.tsx'
 import { text } from '../../texts/index.ts'
 
 interface Props {

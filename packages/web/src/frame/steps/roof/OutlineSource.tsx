@@ -1,5 +1,5 @@
 import { longDate } from '@gable/contract/format/day'
-import { Disclosure } from '../../../card/Disclosure.tsx'
+import { Disclosure } from '../../../homeowner/card/Disclosure.tsx'
 import type { FlowStructure } from '../../flow/flow-structure.ts'
 import { text } from '../../texts/index.ts'
 

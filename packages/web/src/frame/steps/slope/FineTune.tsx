@@ -1,7 +1,7 @@
 import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReactNode, useId } from 'react'
-import { Disclosure } from '../../../card/Disclosure.tsx'
+import { Disclosure } from '../../../homeowner/card/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
 import { degreesText, riseText } from './rise-text.ts'
 import { SlopeTriangle } from './SlopeDrawing.tsx'

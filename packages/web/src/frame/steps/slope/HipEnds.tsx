@@ -1,4 +1,4 @@
-import { CheckBox } from '../../parts/CheckBox.tsx'
+import { CheckBox } from '../../../homeowner/parts/CheckBox.tsx'
 import { text } from '../../texts/index.ts'
 import { RiseSlider } from './FineTune.tsx'
 

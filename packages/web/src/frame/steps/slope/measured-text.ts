@@ -1,6 +1,6 @@
 import { longDate } from '@gable/contract/format/day'
 import type { RiseMeasurement } from '@gable/contract/geo'
-import { language } from '../../../language/language.ts'
+import { language } from '../../../homeowner/language/language.ts'
 import { text } from '../../texts/index.ts'
 
 /**

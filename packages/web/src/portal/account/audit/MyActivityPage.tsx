@@ -1,0 +1,41 @@
+import type { AuditRow } from '@gable/contract/audit'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { IconClock } from '../../../ui/shell-icons.tsx'
+import { api } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditCard, columnsIn } from './AuditRows.tsx'
+import { auditSentence } from './audit-sentence.ts'
+import { auditFilterNames, filtersOf, readAuditState } from './audit-state.ts'
+import { text } from './text.ts'
+
+const keyOf = (row: AuditRow) => row.id
+const ownFilterNames = auditFilterNames.filter((name) => name !== 'person')
+
+/** The user's own activity: sign-ins, changes, lead outcomes. */
+export default function MyActivityPage() {
+  const { timeZone } = useCompanyUser().company
+  const list = useListPage(readAuditState, ownFilterNames)
+  const { userId: _whose, ...filters } = filtersOf(list.state)
+  const rows = useQuery(
+    api.audit.mine.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  return (
+    <ListPage<AuditRow>
+      title={text('mine.title')}
+      detail={text('mine.detail')}
+      list={list}
+      query={rows}
+      columns={columnsIn(timeZone)}
+      card={(row) => <AuditCard row={row} timeZone={timeZone} />}
+      keyOf={keyOf}
+      nameOf={auditSentence}
+      searchLabel={text('audit.search')}
+      filters={<AuditFilters state={list.state} onChange={list.show} own />}
+      empty={<Empty icon={IconClock} title={text('audit.empty')} hint={text('mine.emptyHint')} />}
+    />
+  )
+}

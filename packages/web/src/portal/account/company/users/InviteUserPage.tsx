@@ -1,0 +1,50 @@
+import { invitationForm } from '@gable/contract/identity-user-form'
+import { Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { FormPage } from '../../../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { companyPath } from '../company-query.ts'
+import { userText } from '../texts/user.ts'
+import { UserFields } from './UserFields.tsx'
+import { newUserForm } from './user-form.ts'
+
+/** Invites a user by email. */
+export default function InviteUserPage() {
+  const { company } = useCompanyUser()
+  const navigate = useNavigate()
+  const form = useContractForm(invitationForm, newUserForm(company))
+  return (
+    <FormPage
+      title={userText('user.inviteTitle')}
+      back={{ to: companyPath, label: userText('user.back'), search: { tab: 'users' } }}
+      form={form}
+      submitLabel={userText('user.send')}
+      thing={userText('user.invitation')}
+      action={userText('user.sent')}
+      submit={(values, idempotencyKey) => client.identity.inviteUser({ ...values, idempotencyKey })}
+      invalidate={invalidatesFor('identity')}
+      onDone={() => void navigate({ to: companyPath, search: { tab: 'users' } as never })}
+    >
+      <Text size="sm" c="dimmed">
+        {userText('user.inviteHint')}
+      </Text>
+      <UserFields
+        form={form}
+        email={
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            label={userText('user.email')}
+            description={userText('user.emailHint')}
+            withAsterisk
+            {...form.getInputProps('email')}
+          />
+        }
+      />
+    </FormPage>
+  )
+}

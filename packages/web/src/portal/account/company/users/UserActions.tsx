@@ -1,0 +1,123 @@
+import { identityAccess } from '@gable/contract/identity.access'
+import type { UserRow } from '@gable/contract/identity-user'
+import { messages } from '@gable/contract/messages'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { companyPath } from '../company-query.ts'
+import { userText } from '../texts/user.ts'
+import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
+
+const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
+
+/** The actions of an admin on an account. Actions that are not allowed are disabled, with the reason next to them. */
+export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
+  if (!useMay(identityAccess.deleteUser)) {
+    return (
+      <Text size="sm" c="dimmed">
+        {messages.NOT_FOR_SUPPORT}
+      </Text>
+    )
+  }
+  if (user.state === 'invited') return <InvitationActions user={user} />
+  return <AccountActions user={user} own={own} />
+}
+
+function InvitationActions({ user: { id } }: { user: UserRow }) {
+  const navigate = useNavigate()
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.resendInvitation({ id, idempotencyKey }),
+    thing: userText('user.invitation'),
+    action: userText('user.sent'),
+    invalidate: stale,
+  })
+  const withdraw = useAction({
+    run: () => client.identity.withdrawInvitation({ id }),
+    thing: userText('user.invitation'),
+    action: userText('user.withdrawn'),
+    onDone: () => void navigate({ to: companyPath, search: { tab: 'users' } as never }),
+  })
+  const ask = async () => {
+    const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]
+    if (await confirm({ title, body, action: userText('user.withdrawAction'), danger: true }))
+      withdraw.mutate(undefined)
+  }
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          {userText('user.resend')}
+        </Button>
+        <CopyButton
+          value={() => client.identity.copyInvitation({ id }).then(({ url }) => url)}
+          thing={userText('user.invitationLink')}
+          invalidate={stale}
+        >
+          {userText('user.copyLink')}
+        </CopyButton>
+        <Button color="red" variant="light" loading={withdraw.isPending} onClick={() => void ask()}>
+          {userText('user.withdraw')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {userText('user.copyHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
+  const [leaving, setLeaving] = useState<Leaving>()
+  const activate = useAction({
+    run: () => client.identity.activateUser({ id: user.id }),
+    thing: userText('user.thing'),
+    action: userText('user.activated'),
+    invalidate: stale,
+  })
+  const reset = useAction({
+    run: () => client.identity.resetSecondFactor({ id: user.id }),
+    thing: userText('user.factors'),
+    action: userText('user.factorsReset'),
+    invalidate: stale,
+  })
+  const askReset = async () => {
+    const [title, body] = [userText('user.factorsTitle'), userText('user.factorsBody')]
+    if (await confirm({ title, body, action: userText('user.factorsAction'), danger: true })) reset.mutate(undefined)
+  }
+  const reason = own ? userText('user.notYourself') : user.primaryContact ? userText('user.notPrimary') : undefined
+  return (
+    <Stack gap="sm">
+      {reason && (
+        <Text size="sm" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <Group gap="sm">
+        {user.state === 'active' ? (
+          <Button disabled={reason !== undefined} onClick={() => setLeaving('deactivate')}>
+            {userText('user.deactivate')}
+          </Button>
+        ) : (
+          <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
+            {userText('user.activate')}
+          </Button>
+        )}
+        {user.secondFactor && !own && (
+          <Button loading={reset.isPending} onClick={() => void askReset()}>
+            {userText('user.factorsAction')}
+          </Button>
+        )}
+        <Button color="red" variant="light" disabled={reason !== undefined} onClick={() => setLeaving('delete')}>
+          {userText('user.delete')}
+        </Button>
+      </Group>
+      {leaving && <LeavingDialog user={user} leaving={leaving} onClose={() => setLeaving(undefined)} />}
+    </Stack>
+  )
+}

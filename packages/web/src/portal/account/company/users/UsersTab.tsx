@@ -1,0 +1,93 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import { identityAccess } from '@gable/contract/identity.access'
+import type { UserRow } from '@gable/contract/identity-user'
+import { roleLabels } from '@gable/contract/status'
+import { Anchor, Group, Select, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PageTabs } from '../../../../ui/PageTabs.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { IconUser } from '../../../../ui/shell-icons.tsx'
+import { api } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { userPath, usersPath } from '../company-query.ts'
+import { companyTabs } from '../company-tabs.ts'
+import { text } from '../texts/text.ts'
+import { userText } from '../texts/user.ts'
+import { nameOf } from './user-names.ts'
+import { lastSeen, UserStateBadge } from './user-state.tsx'
+import { readUsersState, userStateChoices } from './users-state.ts'
+
+const keyOf = (row: UserRow) => row.id
+
+/** A link to the user's page, with the email address under the name. */
+function UserLink({ row }: { row: UserRow }) {
+  return (
+    <div>
+      <Group gap="sm">
+        <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
+          {nameOf(row)}
+        </Anchor>
+        {row.primaryContact && <StateBadge color="gray">{userText('user.primaryContact')}</StateBadge>}
+      </Group>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {row.email}
+      </Text>
+    </div>
+  )
+}
+
+const columns: Column<UserRow>[] = [
+  { key: 'name', label: userText('user.name'), cell: (row) => <UserLink row={row} /> },
+  { key: 'role', label: userText('user.role'), cell: (row) => roleLabels[row.role] },
+  { key: 'state', label: userText('user.state'), card: 'aside', cell: (row) => <UserStateBadge user={row} /> },
+  { key: 'lastSeen', label: userText('user.lastSeen'), from: 'lg', cell: lastSeen },
+  { key: 'leads', label: userText('user.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
+]
+
+export default function UsersTab() {
+  const mayInvite = useMay(identityAccess.inviteUser)
+  const list = useListPage(readUsersState, ['state'])
+  const { search, state } = list.state
+  const users = useQuery(
+    api.identity.listUsers.queryOptions({
+      input: { search, ...(state && { state }), cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <ListPage<UserRow>
+      title={text('company.title')}
+      action={
+        mayInvite && (
+          <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
+            {userText('user.invite')}
+          </PrimaryButton>
+        )
+      }
+      tabs={<PageTabs label={text('tab.label')} tabs={companyTabs} chosen="users" />}
+      list={list}
+      query={users}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={userText('user.search')}
+      filters={
+        <Select
+          aria-label={userText('user.state')}
+          data={userStateChoices.map((value) => ({ value, label: userText(`user.state.${value || 'any'}`) }))}
+          value={state}
+          onChange={(value) => list.show({ state: userStateChoices.find((each) => each === value) ?? '' })}
+          w={{ sm: 170 }}
+        />
+      }
+      empty={<Empty icon={IconUser} title={userText('user.empty')} hint={userText('user.emptyHint')} />}
+    />
+  )
+}

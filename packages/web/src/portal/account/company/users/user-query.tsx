@@ -1,0 +1,10 @@
+import { NotFound } from '../../../../ui/NotFound.tsx'
+import { api } from '../../../shared/api.ts'
+import { userText } from '../texts/user.ts'
+
+export const userOptions = (id: string) => api.identity.getUser.queryOptions({ input: { id } })
+
+/** Shown if the company has no such user, or no longer has. */
+export function UserNotFound() {
+  return <NotFound title={userText('user.gone')} hint={userText('user.goneHint')} />
+}

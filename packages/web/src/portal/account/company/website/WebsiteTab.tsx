@@ -1,0 +1,60 @@
+import type { WebsiteDetail } from '@gable/contract/company'
+import { Code, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { api } from '../../../shared/api.ts'
+import { CompanyFrame } from '../CompanyFrame.tsx'
+import { text } from '../texts/text.ts'
+
+// Loaded after the page, because forms include the contract's schemas.
+const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))
+const CheckPanel = lazy(() => import('./CheckPanel.tsx'))
+
+/** Where the quote tool is installed: its Tool ID, the script, and the allowed domains. */
+export default function WebsiteTab() {
+  const website = useQuery(api.company.website.queryOptions())
+  const pending = <Loading lines={5} height={24} />
+  return (
+    <CompanyFrame tab="website">
+      <QueryBoundary query={website} pending={pending}>
+        {(data) => (
+          <Suspense fallback={pending}>
+            <WebsiteForm website={data} />
+            <ScriptPanel website={data} />
+            <CheckPanel />
+          </Suspense>
+        )}
+      </QueryBoundary>
+    </CompanyFrame>
+  )
+}
+
+function ScriptPanel({ website: { script } }: { website: WebsiteDetail }) {
+  return (
+    <Panel
+      title={text('website.scriptTitle')}
+      aside={script !== '' && <CopyButton size="sm" value={script} label={text('website.copyScript')} />}
+    >
+      {script === '' ? (
+        <Text size="sm" c="dimmed">
+          {text('website.noScript')}
+        </Text>
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {text('website.scriptHint')}
+          </Text>
+          <Group>
+            <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {script}
+            </Code>
+          </Group>
+        </Stack>
+      )}
+    </Panel>
+  )
+}

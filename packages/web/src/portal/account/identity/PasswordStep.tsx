@@ -1,0 +1,98 @@
+import type { Me } from '@gable/contract/identity-me'
+import { signInForm } from '@gable/contract/identity-session'
+import { limits } from '@gable/contract/limits'
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { IconKey } from '../../../ui/icons.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { signIn } from '../../shared/session.ts'
+import { ConfirmationAgain } from './ConfirmationAgain.tsx'
+import classes from './PasswordStep.module.css'
+import type { Half, Step } from './sign-in-step.ts'
+import { text } from './text.ts'
+
+interface PasswordStepProps extends Step {
+  email: string | undefined
+  /** The password was correct but the address is not confirmed. The email can be resent. */
+  isUnconfirmed: boolean
+  onHalf: (half: Half) => void
+  onPasskey: () => Promise<unknown>
+  onSignedIn: (me: Me) => void
+}
+
+/**
+ * Email and password, or only the password to sign in again. A dialog focuses any element with `data-autofocus`, even
+ * if set to false.
+ */
+export function PasswordStep({
+  email,
+  isUnconfirmed,
+  sending,
+  send,
+  onHalf,
+  onPasskey,
+  onSignedIn,
+}: PasswordStepProps) {
+  const password = useRef<HTMLInputElement>(null)
+  const form = useContractForm(signInForm, { email: email ?? '', password: '' }, { whenSent: true })
+  const submit = async (values: typeof form.values) => {
+    const isDone = await send(async () => {
+      const answer = await signIn(values)
+      if (answer.state === 'signedIn') onSignedIn(answer.me)
+      else onHalf(answer)
+    })
+    if (isDone) return
+    form.setFieldValue('password', '')
+    password.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Stack gap="md">
+        <TextInput
+          label={text('identity.email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.email}
+          data-autofocus={email === undefined || undefined}
+          autoFocus={email === undefined}
+          readOnly={email !== undefined}
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          ref={password}
+          label={text('identity.password')}
+          autoComplete="current-password"
+          size="md"
+          data-autofocus={email !== undefined || undefined}
+          visibilityToggleButtonProps={{ 'aria-label': text('identity.showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        {email === undefined && (
+          <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
+            {text('identity.forgotPassword')}
+          </Anchor>
+        )}
+        {isUnconfirmed && <ConfirmationAgain email={form.values.email} />}
+        <PrimaryButton type="submit" size="md" fullWidth loading={sending}>
+          {text('identity.signIn')}
+        </PrimaryButton>
+        <Divider label={text('identity.or')} />
+        <Button
+          size="md"
+          fullWidth
+          leftSection={<IconKey size={20} aria-hidden />}
+          disabled={sending}
+          onClick={() => void onPasskey()}
+        >
+          {text('identity.byPasskey')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+import { client } from '../../../shared/api.ts'
+import { PressPage } from './PressPage.tsx'
+
+export default function ApproveEmailPage() {
+  return <PressPage purpose="approveEmail" press={(token) => client.identity.approveEmail({ token })} />
+}

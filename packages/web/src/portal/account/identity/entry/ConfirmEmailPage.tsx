@@ -1,0 +1,6 @@
+import { client } from '../../../shared/api.ts'
+import { PressPage } from './PressPage.tsx'
+
+export default function ConfirmEmailPage() {
+  return <PressPage purpose="confirmEmail" press={(token) => client.identity.confirmEmail({ token })} />
+}

@@ -1,0 +1,6 @@
+import { client } from '../../../shared/api.ts'
+import { PressPage } from './PressPage.tsx'
+
+export default function ConfirmNewEmailPage() {
+  return <PressPage purpose="confirmNewEmail" press={(token) => client.identity.confirmNewEmail({ token })} />
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client } from '../../../shared/api.ts'
+import { EntryPage } from './EntryPage.tsx'
+import { text } from './text.ts'
+
+/**
+ * Shown after sign-up, or after an invitation that was accepted through a copied link: the email to confirm, and what
+ * happens next.
+ */
+export default function SignedUp({ email, support }: { email: string; support?: string }) {
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.identity.resendConfirmation({ email, idempotencyKey }),
+    thing: text('link.thing'),
+    action: text('link.sent'),
+  })
+  return (
+    <EntryPage title={text('signedUp.title')} hint={text('signedUp.sent', { email })}>
+      {support !== undefined && (
+        <Stack gap={4}>
+          <Text fw={600} size="sm">
+            {text('signedUp.next')}
+          </Text>
+          <Text size="sm">{text('signedUp.call', { support })}</Text>
+        </Stack>
+      )}
+      <Button fullWidth loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+        {text('signedUp.resend')}
+      </Button>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { dateTime } from '@gable/contract/format/day'
+import type { OwnSession } from '@gable/contract/identity-account'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { staleAccount, useTimeZone } from './profile-query.ts'
+import { text } from './text.ts'
+
+/** The user's sessions, by device, place and IP address. */
+export function SessionsPanel() {
+  const query = useQuery(api.identity.sessions.queryOptions())
+  const endOthers = useAction({
+    run: () => client.identity.endOtherSessions(),
+    thing: text('sessions.thing'),
+    action: text('sessions.ended'),
+    invalidate: staleAccount,
+    quiet: true,
+    onDone: ({ ended }) => toastDone(text.counted('sessions.endedOthers', ended)),
+  })
+  return (
+    <Panel title={text('sessions.title')}>
+      <QueryBoundary query={query} pending={<Loading lines={3} />}>
+        {({ sessions }) => (
+          <Stack gap="sm">
+            <PanelRows>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </PanelRows>
+            {sessions.some(({ current }) => !current) && (
+              <Group>
+                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+                  {text('sessions.endOthers')}
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const timeZone = useTimeZone()
+  const end = useAction({
+    run: () => client.identity.endSession({ id: session.id }),
+    thing: text('sessions.thing'),
+    action: text('sessions.ended'),
+    invalidate: staleAccount,
+  })
+  const device = session.device || text('sessions.unknown')
+  const begun = text('sessions.begun', { at: dateTime(session.begunAt, timeZone) })
+  const used = text('sessions.used', { at: dateTime(session.usedAt, timeZone) })
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {device}
+            </Text>
+            {session.current && <Badge color="green">{text('sessions.current')}</Badge>}
+            {session.support && <Badge color="orange">{text('sessions.support', { name: session.support })}</Badge>}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {!session.current && (
+          <Button
+            size="xs"
+            flex="none"
+            aria-label={text('sessions.endOf', { device })}
+            loading={end.isPending}
+            onClick={() => end.mutate(undefined)}
+          >
+            {text('sessions.end')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** "Boise, Idaho, United States", omitting unknown parts. */
+function placeName(place: OwnSession['place']): string {
+  return place ? [place.city, place.region, countries.of(place.country)].filter(Boolean).join(', ') : ''
+}

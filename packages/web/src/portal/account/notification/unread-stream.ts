@@ -1,0 +1,134 @@
+import { notificationStream } from '@gable/contract/notification-choice'
+import { callGate } from '../../shared/api.ts'
+
+/** The callbacks of a connection: a new count, and that it was closed. */
+export interface Heard {
+  told: (count: number) => void
+  ended: () => void
+}
+
+/**
+ * The number of unread notifications, pushed by the server. All subscribers of a page share one connection: each page
+ * has two bells, and a browser opens at most six connections to a server.
+ * @param connect opens the connection and returns a function that closes it.
+ */
+export function createUnreadStream(connect: (heard: Heard) => () => void) {
+  const followers = new Set<(count: number) => void>()
+  const watchers = new Set<() => void>()
+  let stop: (() => void) | undefined
+  const changed = () => {
+    for (const watch of watchers) watch()
+  }
+  const close = () => {
+    if (!stop) return
+    stop()
+    stop = undefined
+    changed()
+  }
+  /** Opens the connection, unless it is open or there are no subscribers. */
+  const open = () => {
+    if (stop || followers.size === 0) return
+    const told = (count: number) => {
+      for (const follower of followers) follower(count)
+    }
+    stop = connect({ told, ended: close })
+    changed()
+  }
+  return {
+    open,
+    isLive: () => stop !== undefined,
+    subscribe(watch: () => void): () => void {
+      watchers.add(watch)
+      return () => void watchers.delete(watch)
+    },
+    follow(told: (count: number) => void): () => void {
+      followers.add(told)
+      open()
+      return () => {
+        followers.delete(told)
+        if (followers.size === 0) close()
+      }
+    },
+  }
+}
+
+/**
+ * Shares one connection among all tabs of the browser: the tab that holds the lock listens and broadcasts to the
+ * others. Locks are unavailable on plain HTTP, where each visible tab opens its own connection.
+ */
+function connectOverTabs(name: string, { told, ended }: Heard): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const tabs = new BroadcastChannel(name)
+  tabs.onmessage = ({ data }) => told(Number(data))
+  const listen = async () => {
+    if (signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    signal.addEventListener('abort', () => resolve())
+    const close = openSource(
+      (count) => {
+        told(count)
+        tabs.postMessage(count)
+      },
+      () => {
+        resolve()
+        ended()
+      },
+    )
+    await promise
+    close()
+  }
+  if (navigator.locks) void navigator.locks.request(name, { signal }, listen).catch(() => undefined)
+  else void listen()
+  return () => {
+    stopping.abort()
+    tabs.close()
+  }
+}
+
+/**
+ * Listens to the server, which requests a reconnect from time to time. Connecting passes the call gate, so a sign-out
+ * waits for it and it is not refused for lack of a session.
+ * @returns a function that stops listening.
+ */
+function openSource(told: (count: number) => void, broken: () => void): () => void {
+  let source: EventSource | undefined
+  let isStopped = false
+  let connected = () => {}
+  const open = () => void callGate.pass(connect)
+  const connect = async () => {
+    if (isStopped) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    connected = resolve
+    const opened = new EventSource(notificationStream)
+    source = opened
+    opened.onopen = () => resolve()
+    opened.onmessage = ({ data }: MessageEvent<string>) => told(Number(data))
+    opened.addEventListener('again', () => {
+      opened.close()
+      open()
+    })
+    opened.onerror = () => {
+      opened.close()
+      resolve()
+      broken()
+    }
+    await promise
+  }
+  open()
+  return () => {
+    isStopped = true
+    source?.close()
+    connected()
+  }
+}
+
+let latest: { personId: string; stream: ReturnType<typeof createUnreadStream> } | undefined
+
+/** Returns the stream of the signed-in user, so that nobody receives the previous user's count. */
+export function unreadStreamOf(personId: string) {
+  if (latest?.personId !== personId) {
+    latest = { personId, stream: createUnreadStream((heard) => connectOverTabs(`gable-unread-${personId}`, heard)) }
+  }
+  return latest.stream
+}

@@ -1,0 +1,114 @@
+import { isOfferedIn } from '@gable/contract/feature'
+import type { FinancingTypeRow } from '@gable/contract/financing'
+import { messages } from '@gable/contract/messages'
+import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
+import { Alert, Anchor, Radio, Select, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { WhomToAsk } from '../../../account/subscription/AskSupport.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { newTypePath } from '../financing-query.tsx'
+import { text } from '../text.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { ClpFields } from './ClpFields.tsx'
+import type { ClpOffer } from './clp-offer.ts'
+import { financingLabels, type OpenFinancing, termsOfPackage } from './financing-form.ts'
+
+interface FinancingFieldsProps {
+  form: ContractForm<OpenFinancing>
+  /** Undefined while loading. */
+  types: readonly FinancingTypeRow[] | undefined
+  /** The market's current type. */
+  saved: MarketFinancingType | undefined
+  /** The CLP offer, or undefined if the company does not have CLP. */
+  clp: ClpOffer | undefined
+  /** Whether the market has CLP while the company's account with the lender is unavailable. */
+  isHidden: boolean
+}
+
+/** Selects one of the three financing types and shows its fields. */
+export function FinancingFields({ form, types, saved, clp, isHidden }: FinancingFieldsProps) {
+  const { financingType } = form.values
+  const isSwitched = saved !== undefined && saved !== financingType
+  const choose = (chosen: string) => {
+    form.setFieldValue('financingType', chosen as MarketFinancingType)
+    form.setFieldValue('factorMerchantFee', false)
+    if (chosen === 'CLP' && clp?.product) form.setValues(termsOfPackage(clp.product))
+  }
+  const mayHaveClp = Boolean(clp?.product) || saved === 'CLP'
+  return (
+    <>
+      <Radio.Group
+        label={financingLabels.financingType}
+        withAsterisk
+        value={financingType}
+        onChange={choose}
+        error={form.errors.financingType}
+      >
+        <Stack gap="sm" mt="xs">
+          {marketFinancingTypes.map((type) => (
+            <Radio
+              key={type}
+              value={type}
+              label={text(`financing.${type}`)}
+              description={type === 'CLP' ? <ClpHint offer={clp} /> : text(`market.${type}.hint`)}
+              disabled={type === 'CLP' && !mayHaveClp}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isHidden && <Alert color="orange">{text('clp.away')}</Alert>}
+      {isSwitched && financingType !== 'CLP' && <Alert color="blue">{text('market.switched')}</Alert>}
+      {financingType === 'Basic' && <BasicFields form={form} isSwitched={isSwitched} />}
+      {financingType === 'CLP' && <ClpFields form={form} isSwitched={isSwitched} isHidden={isHidden} offer={clp} />}
+      {financingType === 'Custom' && <CustomFields form={form} types={types} />}
+    </>
+  )
+}
+
+/** Explains CLP, or why it cannot be selected and what to do. */
+function ClpHint({ offer }: { offer: ClpOffer | undefined }) {
+  const { company } = useCompanyUser()
+  if (offer?.product) return text('market.CLP.offered')
+  if (offer) return text(company.hasClpAccount ? 'clp.noBase' : 'market.CLP.apply')
+  if (!isOfferedIn(company.country, 'loans')) return messages.LOANS_USA_ONLY
+  return (
+    <>
+      {text('market.CLP.hint')} <WhomToAsk isAdmin />
+    </>
+  )
+}
+
+function CustomFields({ form, types }: Pick<FinancingFieldsProps, 'form' | 'types'>) {
+  const add = (
+    <Anchor component={Link} to={newTypePath} size="sm">
+      {text('market.addType')}
+    </Anchor>
+  )
+  if (types?.length === 0) {
+    return (
+      <Stack gap={4} align="flex-start">
+        <Text size="sm">{text('market.noTypes')}</Text>
+        {add}
+        {form.errors.financingTypeId && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {form.errors.financingTypeId}
+          </Text>
+        )}
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Select
+        w="100%"
+        label={financingLabels.financingTypeId}
+        withAsterisk
+        placeholder={text('market.choose')}
+        data={(types ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...form.getInputProps('financingTypeId')}
+      />
+      {add}
+    </Stack>
+  )
+}

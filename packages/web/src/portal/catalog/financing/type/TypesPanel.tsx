@@ -1,0 +1,95 @@
+import type { FinancingTypeRow } from '@gable/contract/financing'
+import { fileAddress } from '@gable/contract/upload'
+import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { IconPencil, IconPlus } from '../../../../ui/icons.tsx'
+import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
+import { text } from '../text.ts'
+import classes from './Types.module.css'
+
+/** The company's own lenders and programs. */
+export function TypesPanel() {
+  const types = useInfiniteQuery(typesOptions())
+  return (
+    <Panel
+      title={text('types.title')}
+      flush
+      aside={
+        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} aria-hidden />}>
+          {text('types.add')}
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('types.hint')}
+      </Text>
+      <PanelList query={types} empty={text('types.empty')} more={text('financing.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <TypeItem key={row.id} row={row} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}
+
+function TypeItem({ row }: { row: FinancingTypeRow }) {
+  const { id, name, version, url, logo, markets } = row
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Group gap="md" wrap="nowrap" miw={0}>
+          {logo && <img className={classes.logo} src={fileAddress(logo.id, 'thumbnail')} alt="" loading="lazy" />}
+          <div style={{ minWidth: 0 }}>
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Text>
+            <Anchor href={url} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Anchor>
+            <Text size="xs" c="dimmed">
+              {markets === 0 ? text('types.unused') : text.counted('types.markets', markets)}
+            </Text>
+          </div>
+        </Group>
+        <TypeActions id={id} name={name} version={version} />
+      </Group>
+    </li>
+  )
+}
+
+function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name' | 'version'>) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={typePath(id)}
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('types.edit', { name })}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <DeleteButton
+        icon
+        label={text('types.delete', { name })}
+        title={text('types.deleteTitle')}
+        body={text('types.deleteBody', { name })}
+        run={() => client.financing.deleteType({ id, version })}
+        thing={text('type.thing')}
+        action={text('type.deleted')}
+        invalidate={invalidatesFor('financing')}
+      >
+        {text('types.deleteAction')}
+      </DeleteButton>
+    </Group>
+  )
+}

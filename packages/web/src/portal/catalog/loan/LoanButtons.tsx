@@ -1,0 +1,62 @@
+import type { LoanRow } from '@gable/contract/loan'
+import { loanAccess } from '@gable/contract/loan.access'
+import type { TransactionKind } from '@gable/contract/loan-state'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { actionsOf } from './loan-actions.ts'
+import { text } from './texts/text.ts'
+
+// Loaded on demand, because the form includes the contract's schemas.
+const TransactionDialog = lazy(() => import('./TransactionDialog.tsx'))
+
+interface LoanButtonsProps {
+  loan: LoanRow
+  /** The loan's name, if a page shows several. */
+  name?: string
+  size?: 'sm'
+}
+
+/** The available actions of a loan: share its invitation, request a payment, or refund one. */
+export function LoanButtons({ loan, name, size }: LoanButtonsProps) {
+  const [dialog, setDialog] = useState<TransactionKind>()
+  const mayLink = useMay(loanAccess.link)
+  const mayRequest = useMay(loanAccess.requestPayment)
+  const mayRefund = useMay(loanAccess.requestRefund)
+  const { request, refund } = actionsOf(loan, new Date().toISOString())
+  const isInvited = !loan.isOutside && (loan.state === 'invited' || loan.state === 'pending')
+  const labelOf = (kind: TransactionKind) => (name ? { 'aria-label': text(`${kind}.of`, { name }) } : {})
+  const look = size && { size }
+  return (
+    <>
+      {mayLink && isInvited && (
+        <CopyButton
+          {...look}
+          value={async () => (await client.loan.link({ id: loan.id })).url}
+          thing={text('loan.copyThing')}
+          invalidate={[api.timeline.key()]}
+          {...(name && { label: text('loan.copyOf', { name }) })}
+        >
+          {text('loan.copy')}
+        </CopyButton>
+      )}
+      {mayRefund && refund && (
+        <Button {...look} {...labelOf('refund')} onClick={() => setDialog('refund')}>
+          {text('refund.open')}
+        </Button>
+      )}
+      {mayRequest && request && (
+        <Button {...look} variant="filled" {...labelOf('request')} onClick={() => setDialog('request')}>
+          {text('request.open')}
+        </Button>
+      )}
+      {dialog && (
+        <Suspense>
+          <TransactionDialog loan={loan} kind={dialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { StatementDetail, TransactionRow } from '@gable/contract/loan'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { codeOf } from '../../../ui/code-of.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../ui/url-state.ts'
+import { api } from '../../shared/api.ts'
+import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
+import { useCompanyUser } from '../../shared/session.ts'
+import { transactionColumns, transactionName } from './list/transaction-columns.tsx'
+import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
+import { text } from './texts/text.ts'
+
+const keyOf = (row: TransactionRow) => row.id
+/** The list has no search. */
+const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
+
+/** One month's statement: its totals and the transactions that make them up. */
+export default function StatementPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const list = useListPage(readState)
+  const { timeZone } = useCompanyUser().company
+  const query = useQuery(
+    api.loan.getStatement.queryOptions({ input: { id, cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
+  const statement = query.data?.statement
+  if (codeOf(query.error) === 'NOT_FOUND') return <RecordNotFound of="statement" />
+  return (
+    <ListPage<TransactionRow>
+      title={text('statement.title', { number: statement?.number ?? '' })}
+      detail={statement && `${monthOf(statement.period)} · ${statement.company}`}
+      back={{ to: paths.statements, label: text('statements.back') }}
+      above={statement && <Figures statement={statement} timeZone={timeZone} />}
+      list={list}
+      query={query}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={transactionName}
+      aside={<ExportMenu of={{ list: 'statementTransaction', filters: { id } }} thing={text('statement.things')} />}
+      empty={<Empty icon={IconFileText} title={text('statement.empty')} />}
+    />
+  )
+}
+
+function Figures({ statement, timeZone }: { statement: StatementDetail; timeZone: string }) {
+  const { chargesCents, refundsCents, netPurchasesCents, feesCents, netReceiptCents, madeAt } = statement
+  return (
+    <Panel title={text('statement.figures')} aside={text('statement.made', { at: dateTime(madeAt, timeZone) })}>
+      <FactList
+        facts={[
+          { label: text('statements.charges'), value: money(chargesCents, 'USD') },
+          { label: text('statements.refunds'), value: money(refundsCents, 'USD') },
+          { label: text('statements.net'), value: money(netPurchasesCents, 'USD') },
+          { label: text('statements.fees'), value: money(feesCents, 'USD') },
+          { label: text('statements.receipt'), value: money(netReceiptCents, 'USD') },
+        ]}
+      />
+    </Panel>
+  )
+}

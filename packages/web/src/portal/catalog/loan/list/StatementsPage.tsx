@@ -1,0 +1,77 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { StatementRow } from '@gable/contract/loan'
+import { Anchor } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../../ui/url-state.ts'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { FinancingTabs } from '../FinancingTabs.tsx'
+import { monthOf, statementPath } from '../loan-query.tsx'
+import { text } from '../texts/text.ts'
+
+const keyOf = (row: StatementRow) => row.id
+const nameOf = (row: StatementRow) => row.number
+/** The list has no search. */
+const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
+
+const amount = (key: string, label: string, of: (row: StatementRow) => number, from?: 'lg'): Column<StatementRow> => ({
+  key,
+  label,
+  figure: true,
+  ...(from && { from }),
+  cell: (row) => money(of(row), 'USD'),
+})
+
+const columns: Column<StatementRow>[] = [
+  {
+    key: 'number',
+    label: text('statements.number'),
+    cell: (row) => (
+      <Anchor component={Link} to={statementPath(row.id)} size="sm" fw={600}>
+        {row.number}
+      </Anchor>
+    ),
+  },
+  { key: 'period', label: text('statements.period'), cell: (row) => monthOf(row.period) },
+  amount('charges', text('statements.charges'), (row) => row.chargesCents),
+  amount('refunds', text('statements.refunds'), (row) => row.refundsCents),
+  amount('net', text('statements.net'), (row) => row.netPurchasesCents, 'lg'),
+  amount('fees', text('statements.fees'), (row) => row.feesCents, 'lg'),
+  amount('receipt', text('statements.receipt'), (row) => row.netReceiptCents),
+  {
+    key: 'count',
+    label: text('statements.count'),
+    figure: true,
+    from: 'lg',
+    cell: (row) => wholeNumber(row.transactions),
+  },
+]
+
+/** The company's monthly statements, newest first. */
+export default function StatementsPage() {
+  const list = useListPage(readState)
+  const statements = useQuery(
+    api.loan.listStatements.queryOptions({ input: { cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  return (
+    <ListPage<StatementRow>
+      title={text('tabs.title')}
+      tabs={<FinancingTabs chosen="statements" />}
+      list={list}
+      query={statements}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      aside={<ExportMenu of={{ list: 'loanStatement', filters: {} }} thing={text('statements.things')} />}
+      empty={<Empty icon={IconFileText} title={text('statements.empty')} hint={text('statements.emptyHint')} />}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { TransactionRow } from '@gable/contract/loan'
+import {
+  transactionKindLabels,
+  transactionKinds,
+  transactionStateLabels,
+  transactionStates,
+} from '@gable/contract/loan-state'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { FinancingTabs } from '../FinancingTabs.tsx'
+import { text } from '../texts/text.ts'
+import { transactionColumns, transactionName } from './transaction-columns.tsx'
+import { filtersOf, readTransactionsState, transactionFilterNames } from './transactions-state.ts'
+
+const keyOf = (row: TransactionRow) => row.id
+
+/** Payment requests and refunds, newest first. */
+export default function TransactionsPage() {
+  const list = useListPage(readTransactionsState, transactionFilterNames)
+  const { timeZone } = useCompanyUser().company
+  const { kind, status, from, to } = list.state
+  const filters = filtersOf(list.state)
+  const transactions = useQuery(
+    api.loan.listTransactions.queryOptions({
+      input: { ...filters, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
+  return (
+    <ListPage<TransactionRow>
+      title={text('tabs.title')}
+      tabs={<FinancingTabs chosen="transactions" />}
+      list={list}
+      query={transactions}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={transactionName}
+      searchLabel={text('transactions.search')}
+      filters={
+        <>
+          <StatusFilter
+            label={text('transactions.kind')}
+            any={text('transactions.anyKind')}
+            options={transactionKinds}
+            labelOf={(one) => transactionKindLabels[one]}
+            selected={kind}
+            onChange={(next) => list.show({ kind: next })}
+          />
+          <StatusFilter
+            label={text('transactions.state')}
+            any={text('transactions.anyState')}
+            options={transactionStates}
+            labelOf={(one) => transactionStateLabels[one]}
+            selected={status}
+            onChange={(next) => list.show({ status: next })}
+          />
+          <DateFilter from={from} to={to} onChange={(part) => list.show(part)} />
+        </>
+      }
+      aside={<ExportMenu of={{ list: 'loanTransaction', filters }} thing={text('transactions.things')} />}
+      empty={<Empty icon={IconReceipt} title={text('transactions.empty')} hint={text('transactions.emptyHint')} />}
+    />
+  )
+}

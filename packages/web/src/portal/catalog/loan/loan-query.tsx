@@ -1,0 +1,37 @@
+import { usualLocale } from '@gable/contract/format/locale'
+import { loanAccess } from '@gable/contract/loan.access'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { api } from '../../shared/api.ts'
+import { financingPath } from '../financing/financing-query.tsx'
+import { text } from './texts/text.ts'
+
+export const paths = {
+  markets: financingPath,
+  reporting: `${financingPath}/reporting`,
+  transactions: `${financingPath}/transactions`,
+  loans: `${financingPath}/loans`,
+  statements: `${financingPath}/statements`,
+  rates: `${financingPath}/rate-sheet`,
+  application: `${financingPath}/application`,
+  users: `${financingPath}/user-access`,
+} as const
+/** Users who may read the company's statements also see which colleagues have loan product access. */
+export const userAccess = loanAccess.listStatements
+
+export const loanPath = (id: string) => `/personal/loans/${id}`
+export const statementPath = (id: string) => `${financingPath}/statement-details/${id}`
+
+export const loanOptions = (id: string) => api.loan.get.queryOptions({ input: { id } })
+export const loansOfLeadOptions = (leadId: string) => api.loan.listOfLead.queryOptions({ input: { leadId } })
+
+/** Formats the month of a statement: "2026-11" is "November 2026". */
+export function monthOf(period: string): string {
+  return new Intl.DateTimeFormat(usualLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${period}-01T00:00:00Z`),
+  )
+}
+
+/** Shown if the company has no such loan or statement, or no longer has. */
+export function RecordNotFound({ of }: { of: 'loan' | 'statement' }) {
+  return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
+}

@@ -1,0 +1,110 @@
+import type { MarketRow } from '@gable/contract/market'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconMapPin } from '../../../../ui/shell-icons.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { ActiveSwitch } from '../ActiveSwitch.tsx'
+import { MarketDialog } from '../MarketDialog.tsx'
+import { MoveSteps } from '../MoveSteps.tsx'
+import { text } from '../text.ts'
+import { DeleteMarket } from './DeleteMarket.tsx'
+import { MarketName, ServedWords } from './MarketCells.tsx'
+import { readMarketsState } from './markets-state.ts'
+
+const MarketsMap = lazy(() => import('./MarketsMap.tsx'))
+
+const keyOf = (row: MarketRow) => row.id
+const nameOf = (row: MarketRow) => row.name
+
+/** The company's markets in order, with their service areas. */
+export default function MarketsPage() {
+  const list = useListPage(readMarketsState)
+  const { search } = list.state
+  const markets = useQuery(
+    api.market.list.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  const rows = markets.data?.rows ?? []
+  const [adding, setAdding] = useState(false)
+  const move = useAction({
+    run: (to: { id: string; behind: string | null }) => client.market.move(to),
+    thing: text('market.thing'),
+    action: text('market.moved'),
+    invalidate: invalidatesFor('market'),
+    quiet: true,
+  })
+  // Reordering requires the complete list: a filtered list or a later page does not show all neighbors.
+  const ordered = !list.narrowed && list.state.after.length === 0
+  const ids = rows.map(keyOf)
+  const steps = ({ id, name }: MarketRow) =>
+    ordered && <MoveSteps ids={ids} id={id} name={name} submitDisabled={move.isPending} onMove={move.mutate} />
+  const columns: Column<MarketRow>[] = [
+    { key: 'name', label: text('markets.name'), cell: (row) => <MarketName row={row} /> },
+    { key: 'on', label: text('market.on'), cell: (row) => <ActiveSwitch market={row} /> },
+    { key: 'area', label: text('markets.serves'), cell: (row) => <ServedWords row={row} /> },
+    { key: 'products', label: text('markets.products'), figure: true, cell: (row) => row.products },
+    {
+      key: 'financing',
+      label: text('markets.financing'),
+      from: 'lg',
+      cell: (row) => text(`financing.${row.financingType}`),
+    },
+    { key: 'order', label: text('markets.order'), cell: steps },
+    { key: 'actions', label: '', cell: (row) => <DeleteMarket row={row} /> },
+  ]
+  return (
+    <>
+      <ListPage<MarketRow>
+        title={text('markets.title')}
+        detail={
+          <Text size="sm" c="dimmed">
+            {text('markets.orderHint')}
+          </Text>
+        }
+        action={
+          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {text('markets.add')}
+          </PrimaryButton>
+        }
+        above={
+          rows.length > 0 && (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <MarketsMap rows={rows} />
+            </Suspense>
+          )
+        }
+        list={list}
+        query={markets}
+        columns={columns}
+        card={(row) => (
+          <Stack gap={8}>
+            <Group justify="space-between" wrap="nowrap" align="flex-start">
+              <MarketName row={row} />
+              <ActiveSwitch market={row} />
+            </Group>
+            <ServedWords row={row} />
+            <Text size="xs" c="dimmed">
+              {text.counted('words.products', row.products)} · {text(`financing.${row.financingType}`)}
+            </Text>
+            <Group justify="flex-end" gap="xs">
+              {steps(row)}
+              <DeleteMarket row={row} />
+            </Group>
+          </Stack>
+        )}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        searchLabel={text('markets.search')}
+        empty={<Empty icon={IconMapPin} title={text('markets.empty')} hint={text('markets.emptyHint')} />}
+      />
+      {adding && <MarketDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

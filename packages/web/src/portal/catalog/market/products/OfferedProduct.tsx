@@ -1,0 +1,89 @@
+import { money } from '@gable/contract/format/money'
+import type { MarketProductRow } from '@gable/contract/market'
+import type { MarketProductForm } from '@gable/contract/market-form'
+import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
+import { text } from '../text.ts'
+import classes from './OfferedProduct.module.css'
+import { OwnPrice } from './OwnPrice.tsx'
+
+interface Props {
+  marketId: string
+  row: MarketProductRow
+  steps: ReactNode
+}
+
+/** A product as this market offers it. Each change is saved at once. */
+export function OfferedProduct({ marketId, row, steps }: Props) {
+  const { currency } = useCompanyUser().company
+  const { productId, name, label, visible, showMonthlyPrice } = row
+  const [refused, setRefused] = useState<string>()
+  const set = useAction({
+    // Sends only the changed part, which preserves colleagues' changes to the rest.
+    run: (part: Partial<MarketProductForm>) => client.market.setProduct({ id: marketId, productId, ...part }),
+    thing: text('products.thing'),
+    action: text('market.saved'),
+    invalidate: invalidatesFor('market'),
+    onRefused: setRefused,
+  })
+  const asked = set.isPending ? set.variables : {}
+  const save = (part: Partial<MarketProductForm>) => {
+    setRefused(undefined)
+    set.mutate(part)
+  }
+  const cardPrice = text(`products.card.${row.priceKind}`, { price: money(row.cardPriceCents, currency, 'short') })
+  const { pricePerSheetCents } = row
+  const perSheet =
+    pricePerSheetCents === null
+      ? ''
+      : text('products.perSheet', { price: money(pricePerSheetCents, currency, 'short') })
+  return (
+    <li className={classes.row}>
+      <Group gap="sm" wrap="nowrap">
+        <ProductThumbnail photo={row.photo} />
+        <Stack gap={2}>
+          <Group gap="xs">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            {label && <Badge>{label}</Badge>}
+            {!row.cardActive && <StateBadge color="gray">{text('products.cardOff')}</StateBadge>}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[row.type, cardPrice, perSheet].filter(Boolean).join(' · ')}
+          </Text>
+          {refused && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {refused}
+            </Text>
+          )}
+        </Stack>
+      </Group>
+      <div className={classes.controls}>
+        <div className={classes.price}>
+          <OwnPrice row={row} isSaving={set.isPending} onSave={(cents) => save({ priceCents: cents })} />
+        </div>
+        <Switch
+          label={text('products.shown')}
+          aria-label={text('products.shownOf', { name })}
+          checked={asked.visible ?? visible}
+          disabled={set.isPending}
+          onChange={(event) => save({ visible: event.currentTarget.checked })}
+        />
+        <Switch
+          label={text('products.monthly')}
+          aria-label={text('products.monthlyOf', { name })}
+          checked={asked.showMonthlyPrice ?? showMonthlyPrice}
+          disabled={set.isPending}
+          onChange={(event) => save({ showMonthlyPrice: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={classes.steps}>{steps}</div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { productForm } from '@gable/contract/product-form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { EditPage } from '../../../ui/form/EditPage.tsx'
+import { toEdit } from '../../../ui/form/to-edit.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { TranslationNote } from '../translation/TranslationNote.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { productFormOf, productLabels, shownValue } from './product-form.ts'
+import { ProductNotFound, productOptions, productsPath } from './product-query.tsx'
+import { text } from './text.ts'
+
+const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+
+export default function EditProductPage() {
+  const { productId } = useParams({ strict: false }) as { productId: string }
+  const navigate = useNavigate()
+  const query = useQuery(toEdit(productOptions(productId)))
+  return (
+    <EditPage
+      query={query}
+      unknown={<ProductNotFound />}
+      title={text('product.editTitle')}
+      back={() => ({ to: productsPath, label: text('products.back') })}
+      schema={productForm}
+      valuesOf={productFormOf}
+      labels={productLabels}
+      shown={shownValue}
+      submitLabel={text('product.save')}
+      thing={text('product.thing')}
+      action={text('product.saved')}
+      save={(values, { id, version }) => client.product.update({ ...values, id, version })}
+      invalidate={invalidatesFor('product')}
+      onDone={() => void navigate({ to: productsPath })}
+      aside={(form) => (
+        <Suspense fallback={null}>
+          <CardPreview values={form.values} id={productId} />
+        </Suspense>
+      )}
+    >
+      {(form) => (
+        <>
+          <ProductFields form={form} photos={query.data?.photos ?? []} />
+          <TranslationNote of={query.data?.name ?? ''} />
+        </>
+      )}
+    </EditPage>
+  )
+}

@@ -1,0 +1,96 @@
+import type { CatalogProduct } from '@gable/contract/product-catalog'
+import { newProductForm, type ProductForm } from '@gable/contract/product-form'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Empty } from '../../../ui/Empty.tsx'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { IconPackage } from '../../../ui/shell-icons.tsx'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { catalogOptions } from './catalog/catalog-query.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
+import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
+import SuggestedPrice from './SuggestedPrice.tsx'
+import { text } from './text.ts'
+
+const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+/**
+ * A new card: empty, a copy of another (`?copy=` and its ID), or from the product's own catalog (`?from=` and its key).
+ */
+export default function NewProductPage() {
+  const { copy, from } = useSearch({ strict: false }) as { copy?: string; from?: string }
+  if (copy) return <CopyPage id={copy} />
+  return from ? <FromPage of={from} /> : <NewCard values={newProduct} />
+}
+
+function CopyPage({ id }: { id: string }) {
+  const found = useQuery(productOptions(id))
+  return (
+    <QueryBoundary page query={found} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
+      {(card) => <NewCard values={copyOf(card)} />}
+    </QueryBoundary>
+  )
+}
+
+function FromPage({ of }: { of: string }) {
+  const catalog = useQuery(catalogOptions())
+  return (
+    <QueryBoundary page query={catalog} pending={<Loading lines={8} height={28} />} unknown={<ProductNotFound />}>
+      {({ products }) => {
+        const entry = products.find(({ key }) => key === of)
+        if (!entry) return <ProductNotFound />
+        return entry.cardId ? <Taken cardId={entry.cardId} /> : <NewCard values={fromCatalogue(entry)} entry={entry} />
+      }}
+    </QueryBoundary>
+  )
+}
+
+/** Shown if the company already has a card for the product. A second one is not created. */
+function Taken({ cardId }: { cardId: string }) {
+  return (
+    <Empty
+      icon={IconPackage}
+      title={text('taken.title')}
+      hint={text('taken.hint')}
+      action={
+        <Anchor component={Link} to={productPath(cardId)}>
+          {text('taken.open')}
+        </Anchor>
+      }
+    />
+  )
+}
+
+function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogProduct }) {
+  const navigate = useNavigate()
+  const form = useContractForm(newProductForm, values)
+  return (
+    <FormPage
+      title={text('product.newTitle')}
+      back={{ to: productsPath, label: text('products.back') }}
+      form={form}
+      submitLabel={text('product.save')}
+      thing={text('product.thing')}
+      action={text('product.created')}
+      submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
+      invalidate={invalidatesFor('product')}
+      onDone={() => void navigate({ to: productsPath })}
+      aside={
+        <Suspense fallback={null}>
+          <CardPreview values={form.values} />
+        </Suspense>
+      }
+    >
+      <ProductFields
+        // A new card's form has the card's own fields, and two more.
+        form={form as unknown as ContractForm<ProductForm>}
+        beneathPrice={entry && <SuggestedPrice form={form} entry={entry} />}
+      />
+    </FormPage>
+  )
+}

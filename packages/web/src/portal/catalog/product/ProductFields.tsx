@@ -1,0 +1,179 @@
+import type { ShownFile } from '@gable/contract/file'
+import { limits } from '@gable/contract/limits'
+import type { ProductForm } from '@gable/contract/product-form'
+import { productUnits } from '@gable/contract/product-unit'
+import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
+import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useId } from 'react'
+import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { api } from '../../shared/api.ts'
+import { TextField } from './fields/TextField.tsx'
+import { withTemplate } from './fields/warranty-templates.ts'
+import PhotosField from './PhotosField.tsx'
+import { productLabels } from './product-form.ts'
+import { text } from './text.ts'
+
+type Form = ContractForm<ProductForm>
+
+const WarrantyTemplates = lazy(() => import('./fields/WarrantyTemplates.tsx'))
+
+/** The fields of a product card. Each shows the contract's message when it is invalid. */
+export function ProductFields(props: {
+  form: Form
+  photos?: readonly ShownFile[]
+  /** Shown below the price: its source, while it is not the company's own. */
+  beneathPrice?: ReactNode
+}) {
+  const { form, photos = [], beneathPrice } = props
+  const { data } = useQuery(api.product.labels.queryOptions())
+  const field = (name: keyof ProductForm, required = false) => ({
+    label: productLabels[name],
+    withAsterisk: required,
+    ...form.getInputProps(name),
+  })
+  const below = {}
+  const templates = (label: string) => (
+    <WarrantyTemplates field={label} onChoose={(chosen) => form.setValues(withTemplate(form.getValues(), chosen))} />
+  )
+  const { product } = limits
+  const labelsId = useId()
+  return (
+    <>
+      <Fieldset legend={text('product.about')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput maxLength={product.name + 1} {...field('name', true)} />
+          <TextInput
+            maxLength={product.type + 1}
+            description={text('product.typeHint')}
+            {...below}
+            {...field('type', true)}
+          />
+          <TextInput
+            list={labelsId}
+            autoComplete="off"
+            maxLength={product.label + 1}
+            description={text('product.labelHint')}
+            {...below}
+            {...field('label')}
+          />
+          <datalist id={labelsId}>
+            {data?.labels.map(({ name }) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </SimpleGrid>
+      </Fieldset>
+      <PriceFields form={form} beneath={beneathPrice} />
+      <Fieldset legend={text('product.photos')} variant="unstyled">
+        <PhotosField form={form} photos={photos} />
+      </Fieldset>
+      <Fieldset legend={text('product.words')} variant="unstyled">
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextField form={form} name="topFeatures" minRows={3} description={text('product.linesHint')} />
+            <TextField form={form} name="whatIsIncluded" minRows={3} description={text('product.linesHint')} />
+          </SimpleGrid>
+          <TextField form={form} name="warranty" minRows={2} tools={templates(productLabels.warranty)} />
+          <TextField
+            form={form}
+            name="warrantyCoverageType"
+            minRows={1}
+            tools={templates(productLabels.warrantyCoverageType)}
+          />
+          <TextField form={form} name="additionalCostText" minRows={1} />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={text('product.ordering')} variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
+          <TextInput maxLength={product.sku + 1} {...field('sku')} />
+          <NativeSelect
+            data={productUnits.map((value) => ({ value, label: text(`product.unit.${value}`) }))}
+            {...field('unit', true)}
+          />
+          {form.values.unit === 'custom' && <TextInput {...field('customUnitName', true)} />}
+        </SimpleGrid>
+      </Fieldset>
+      <Checkbox
+        label={productLabels.active}
+        checked={form.values.active}
+        onChange={(event) => form.setFieldValue('active', event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+/** The pricing, and the slopes for which the product is offered. */
+function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
+  const amount = (name: 'priceCents' | 'pricePerSheetCents' | 'costCents' | 'wasteBps', required = false) => {
+    const { error, onBlur } = form.getInputProps(name)
+    return {
+      label: productLabels[name],
+      withAsterisk: required,
+      error,
+      onBlur,
+      value: form.values[name],
+      // A missing or invalid number is rejected by validation before anything is sent.
+      onChange: (value: number | null) => form.setFieldValue(name, value as number),
+    }
+  }
+  const surcharges = form.values.slopeSurchargeCents
+  const surcharge = (slope: NamedSlope, cents: number | null) => {
+    const { [slope]: _was, ...others } = surcharges
+    form.setFieldValue('slopeSurchargeCents', cents === null ? others : { ...others, [slope]: cents })
+  }
+  return (
+    <Fieldset legend={text('product.pricing')} variant="unstyled">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <NativeSelect
+            label={productLabels.priceKind}
+            withAsterisk
+            data={priceKinds.map((value) => ({ value, label: text(`product.priceKind.${value}`) }))}
+            {...form.getInputProps('priceKind')}
+          />
+          <DecimalField leftSection="$" {...amount('priceCents', true)} />
+        </SimpleGrid>
+        {beneath}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <DecimalField leftSection="$" description={text('product.costHint')} {...amount('costCents')} />
+          <DecimalField leftSection="$" {...amount('pricePerSheetCents')} />
+          <DecimalField description={text('product.wasteHint')} {...amount('wasteBps')} />
+        </SimpleGrid>
+        <Checkbox.Group
+          label={productLabels.slopes}
+          withAsterisk
+          error={form.errors.slopes}
+          value={form.values.slopes}
+          onChange={(chosen) =>
+            form.setFieldValue(
+              'slopes',
+              namedSlopes.filter((slope) => chosen.includes(slope)),
+            )
+          }
+        >
+          <Group mt="xs" gap="lg">
+            {namedSlopes.map((slope) => (
+              <Checkbox key={slope} value={slope} label={text(`product.slope.${slope}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Fieldset legend={productLabels.slopeSurchargeCents} variant="unstyled">
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+            {namedSlopes.map((slope) => (
+              <DecimalField
+                key={slope}
+                leftSection="$"
+                label={text(`product.slope.${slope}`)}
+                error={form.errors[`slopeSurchargeCents.${slope}`]}
+                value={surcharges[slope] ?? null}
+                onChange={(cents) => surcharge(slope, cents)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+      </Stack>
+    </Fieldset>
+  )
+}

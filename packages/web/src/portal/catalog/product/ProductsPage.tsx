@@ -1,0 +1,149 @@
+import { limits } from '@gable/contract/limits'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconPlus } from '../../../ui/icons.tsx'
+import BulkBar from '../../../ui/list/BulkBar.tsx'
+import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
+import { ListToolbar } from '../../../ui/list/ListToolbar.tsx'
+import { NothingFound } from '../../../ui/list/NothingFound.tsx'
+import { SearchField } from '../../../ui/list/SearchField.tsx'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useSelection } from '../../../ui/list/use-selection.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { IconPackage } from '../../../ui/shell-icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { phoneQuery } from '../../../ui/theme.ts'
+import { useCompanyUser } from '../../shared/session.ts'
+import { CatalogFilters } from './list/CatalogFilters.tsx'
+import { CatalogTools } from './list/CatalogTools.tsx'
+import { useCatalog, useMove } from './list/use-catalog.ts'
+import { ProductTabs } from './ProductTabs.tsx'
+import { catalogPath, newProductPath, pricesPath } from './product-query.tsx'
+import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
+import { text } from './text.ts'
+
+// The list with drag and drop and virtual scrolling. It is loaded while the first cards are fetched.
+const loading = import('./list/CatalogList.tsx').then(({ CatalogList: part }) => ({ default: part }))
+const CatalogList = lazy(() => loading)
+
+/** My Catalog: the company's product cards, in the order in which homeowners see them. */
+export default function ProductsPage() {
+  const { company } = useCompanyUser()
+  const navigate = useNavigate()
+  const list = useListPage(readProductsState, productFilterNames)
+  const filters = filtersOf(list.state)
+  const products = useCatalog(filters)
+  const move = useMove(filters)
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const rows = useMemo(() => products.data?.pages.flatMap((page) => page.rows) ?? [], [products.data])
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const selection = useSelection(ids)
+  const { hasNextPage, isFetching, fetchNextPage, isFetchNextPageError } = products
+  const onEnd = useCallback(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isFetching, isFetchNextPageError, fetchNextPage])
+  const changeChosen = () =>
+    void navigate({ to: pricesPath, state: (known) => ({ ...known, products: [...selection.chosen] }) as never })
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={text('products.title')}
+        actions={
+          <>
+            {!phone && <CatalogTools filters={filters} />}
+            <PrimaryButton component={Link} to={newProductPath} leftSection={<IconPlus size={18} aria-hidden />}>
+              {text('products.add')}
+            </PrimaryButton>
+          </>
+        }
+      />
+      <div>
+        <ProductTabs chosen="mine" />
+        <Paper withBorder>
+          <ListToolbar
+            phone={phone}
+            search={
+              <SearchField
+                label={text('products.search')}
+                value={list.state.search}
+                maxLength={limits.searchText}
+                onChange={list.searchFor}
+              />
+            }
+            filters={<CatalogFilters filters={filters} onChange={list.show} />}
+            activeFilters={list.activeFilters}
+            onClear={list.clear}
+            aside={phone && <CatalogTools filters={filters} />}
+          />
+          <QueryBoundary query={products} pending={<ListSkeleton phone={phone} />}>
+            {() =>
+              rows.length === 0 ? (
+                <NoProducts narrowed={list.narrowed} onClear={list.clear} />
+              ) : (
+                <Suspense fallback={<ListSkeleton phone={phone} />}>
+                  <CatalogList
+                    rows={rows}
+                    currency={company.currency}
+                    phone={phone}
+                    faded={products.isPlaceholderData}
+                    selection={selection}
+                    // Reordering requires the complete list, since a filtered list does not show all neighbors.
+                    move={list.narrowed ? undefined : move}
+                    hasMore={hasNextPage}
+                    onEnd={onEnd}
+                  />
+                </Suspense>
+              )
+            }
+          </QueryBoundary>
+          {hasNextPage && rows.length > 0 && (
+            <More failed={isFetchNextPageError} onRetry={() => void fetchNextPage()} />
+          )}
+        </Paper>
+        {list.narrowed && rows.length > 1 && (
+          <Text size="xs" c="dimmed" mt="sm">
+            {text('products.orderHint')}
+          </Text>
+        )}
+      </div>
+      <BulkBar selection={selection}>
+        <Button onClick={changeChosen}>{text('products.changePrices')}</Button>
+      </BulkBar>
+    </Stack>
+  )
+}
+
+/** The next cards are loading, or failed to load. */
+function More({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  return (
+    <Group p="md" gap="sm" justify="center">
+      <Text size="sm" c="dimmed" role="status">
+        {text(failed ? 'products.moreFailed' : 'products.loadingMore')}
+      </Text>
+      {failed && <Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>}
+    </Group>
+  )
+}
+
+function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  if (!narrowed) {
+    return (
+      <Empty
+        icon={IconPackage}
+        title={text('products.empty')}
+        hint={text('products.emptyHint')}
+        action={
+          <Button component={Link} to={catalogPath}>
+            {text('products.fromCatalogue')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <NothingFound onClear={onClear} />
+}

@@ -1,0 +1,128 @@
+import { limits } from '@gable/contract/limits'
+import { type CatalogProduct, catalogKinds } from '@gable/contract/product-catalog'
+import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { NothingFound } from '../../../../ui/list/NothingFound.tsx'
+import { SearchField } from '../../../../ui/list/SearchField.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { ProductTabs } from '../ProductTabs.tsx'
+import { text as productText } from '../text.ts'
+import classes from './Catalog.module.css'
+import { CatalogCard } from './CatalogCard.tsx'
+import { foundOptions } from './catalog-query.ts'
+import { anyKind, type CatalogState } from './catalog-state.ts'
+import { text } from './text.ts'
+
+interface CatalogCardsProps {
+  state: CatalogState
+  change: (part: Partial<CatalogState>, how?: { replace?: boolean }) => unknown
+  chosen: readonly string[]
+  onChoose: (keys: readonly string[]) => void
+}
+
+const kinds = [anyKind, ...catalogKinds] as const
+
+/** The catalog by kind, with the selection at the bottom. */
+export function CatalogCards({ state, change, chosen, onChoose }: CatalogCardsProps) {
+  const found = useQuery(foundOptions(state))
+  const toggle = (key: string) =>
+    onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key])
+  const all = () => void change({ search: '', kind: anyKind })
+  return (
+    <Stack gap="md">
+      <PageHeader title={productText('products.title')} />
+      <ProductTabs chosen="catalogue" />
+      <Text c="dimmed" maw={720}>
+        {text('catalogue.about')}
+      </Text>
+      <Group gap="md" className={classes.toolbar}>
+        <div className={classes.search}>
+          <SearchField
+            label={text('catalogue.search')}
+            value={state.search}
+            maxLength={limits.searchText}
+            onChange={(search) => void change({ search }, { replace: true })}
+          />
+        </div>
+        <Chip.Group value={state.kind} onChange={(kind) => void change({ kind: kind as CatalogState['kind'] })}>
+          <Group gap={8} className={classes.kinds} role="radiogroup" aria-label={text('catalogue.kinds')}>
+            {kinds.map((kind) => (
+              <Chip key={kind} value={kind} variant="light" radius="md" className={classes.kind}>
+                {text(`catalogue.kind.${kind}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Group>
+      <QueryBoundary query={found} pending={<Loading lines={8} height={40} />} unknown={<NoneOfThem onClear={all} />}>
+        {({ products }) =>
+          products.length === 0 ? (
+            <NoneOfThem onClear={all} />
+          ) : (
+            <Sections products={products} chosen={chosen} onToggle={toggle} />
+          )
+        }
+      </QueryBoundary>
+      <ChosenBar
+        count={chosen.length}
+        onClear={() => onChoose([])}
+        onPrices={() => void change({ take: [...chosen] })}
+      />
+    </Stack>
+  )
+}
+
+function Sections(props: {
+  products: readonly CatalogProduct[]
+  chosen: readonly string[]
+  onToggle: (key: string) => void
+}) {
+  const { products, chosen, onToggle } = props
+  return catalogKinds
+    .map((kind) => ({ kind, ofKind: products.filter((product) => product.kind === kind) }))
+    .filter(({ ofKind }) => ofKind.length > 0)
+    .map(({ kind, ofKind }) => (
+      <section key={kind} aria-labelledby={`catalogue-${kind}`}>
+        <Title order={2} mb="sm" id={`catalogue-${kind}`}>
+          {text(`catalogue.kind.${kind}`)}
+        </Title>
+        <ul className={classes.grid}>
+          {ofKind.map((product) => (
+            <li key={product.key}>
+              <CatalogCard
+                product={product}
+                chosen={chosen.includes(product.key)}
+                full={chosen.length >= limits.product.fromCatalogue}
+                onToggle={() => onToggle(product.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}
+
+/** Floats over the bottom of the page while something is selected. */
+function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () => void; onPrices: () => void }) {
+  if (count === 0) return null
+  return (
+    <Paper component="section" aria-label={text('catalogue.chosen')} className={classes.bar} withBorder shadow="md">
+      <Group gap="sm">
+        <Text size="sm" fw={600} role="status">
+          {text.counted('catalogue.count', count)}
+        </Text>
+        <Button variant="subtle" ml="auto" onClick={onClear}>
+          {text('catalogue.clear')}
+        </Button>
+        <PrimaryButton onClick={onPrices}>{text('catalogue.toPrices')}</PrimaryButton>
+      </Group>
+    </Paper>
+  )
+}
+
+function NoneOfThem({ onClear }: { onClear: () => void }) {
+  return <NothingFound title={text('catalogue.nothing')} hint={text('catalogue.nothingHint')} onClear={onClear} />
+}

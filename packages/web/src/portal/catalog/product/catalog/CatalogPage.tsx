@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { CatalogCards } from './CatalogCards.tsx'
+import { readCatalogState } from './catalog-state.ts'
+
+const CatalogPrices = lazy(() => import('./CatalogPrices.tsx'))
+
+/** The product's own catalog. Selected products get their prices in one table and become cards of My Catalog. */
+export default function CatalogPage() {
+  const [state, change] = useUrlState(readCatalogState)
+  // Stored in state besides the address, so that the way back from the prices restores the selection.
+  const [chosen, setChosen] = useState<readonly string[]>(state.take)
+  if (state.take.length === 0) {
+    return <CatalogCards state={state} change={change} chosen={chosen} onChoose={setChosen} />
+  }
+  return (
+    <Suspense fallback={<Loading lines={6} height={40} />}>
+      <CatalogPrices keys={state.take} />
+    </Suspense>
+  )
+}

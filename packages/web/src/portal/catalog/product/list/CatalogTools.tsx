@@ -1,0 +1,56 @@
+import { productAccess } from '@gable/contract/product.access'
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import type { ProductFilters } from '@gable/contract/product-price'
+import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { IconArrowUp, IconChevronDown, IconDownload } from '../../../../ui/icons.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { importPath, pricesPath } from '../product-query.tsx'
+import { text } from '../text.ts'
+
+const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
+
+/** Actions on the whole catalog: price changes of the shown cards, labels, import, export. */
+export function CatalogTools({ filters }: { filters: ProductFilters }) {
+  const [labels, setLabels] = useState(false)
+  const mayExport = useMay(productAccess.exportFile)
+  const exporting = useAction({
+    run: (format: SheetFormat) => client.product.exportFile({ format }),
+    thing: text('products.things'),
+    action: text('products.exported'),
+    onDone: saveFile,
+  })
+  return (
+    <>
+      <Button component={Link} to={pricesPath} search={filters as never}>
+        {text('products.changePrices')}
+      </Button>
+      <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
+      <Suspense>{labels && <LabelsDialog onClose={() => setLabels(false)} />}</Suspense>
+      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
+        {text('products.import')}
+      </Button>
+      {mayExport && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              leftSection={<IconDownload size={18} aria-hidden />}
+              rightSection={<IconChevronDown size={16} aria-hidden />}
+              loading={exporting.isPending}
+            >
+              {text('products.export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => exporting.mutate('xlsx')}>{text('products.exportXlsx')}</Menu.Item>
+            <Menu.Item onClick={() => exporting.mutate('csv')}>{text('products.exportCsv')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+}

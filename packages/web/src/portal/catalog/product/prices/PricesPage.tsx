@@ -1,0 +1,183 @@
+import type { PricedCard, PricesLeft } from '@gable/contract/product-price'
+import { Alert, Anchor, Paper, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
+import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { useSending } from '../../../../ui/form/use-sending.ts'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
+import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { productsPath } from '../product-query.tsx'
+import { filtersOf, readProductsState } from '../products-state.ts'
+import { text as productText } from '../text.ts'
+import { LastChange } from './LastChange.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { PricePreview } from './PricePreview.tsx'
+import classes from './Prices.module.css'
+import { emptyDraft, readDraft } from './price-form.ts'
+import { text } from './text.ts'
+
+/** The result of a price change or its undo. */
+interface Outcome {
+  sentence: string
+  left: string[]
+}
+
+/** Before any input, the cards are requested unchanged, for their number and prices. */
+const noChange = { kind: 'percent', by: 0, roundTo: 'none', surcharges: false, markets: false } as const
+
+/** Changes the prices of many cards at once: the selected ones, or all that match the address's search. */
+export default function PricesPage() {
+  const { company } = useCompanyUser()
+  const [state] = useUrlState(readProductsState)
+  const chosen = useRouterState({ select: ({ location }) => (location.state as { products?: string[] }).products })
+  const filters = filtersOf(state)
+  const [draft, setDraft] = useState(emptyDraft)
+  const [pressed, setPressed] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const read = readDraft(draft)
+  const change = 'change' in read ? read.change : undefined
+  const [asked] = useDebouncedValue(change ?? noChange, 250)
+  const which = chosen ? { ids: chosen } : filters
+  const preview = useQuery(
+    api.product.previewPrices.queryOptions({ input: { which, change: asked }, placeholderData: keepPreviousData }),
+  )
+  const isCurrent =
+    change !== undefined && JSON.stringify(asked) === JSON.stringify(change) && !preview.isPlaceholderData
+  const cards = preview.data?.cards ?? []
+  const changing = isCurrent ? cards.filter((card) => card.changes && !card.tooHigh) : []
+  const named = (left: PricesLeft) =>
+    left.map(({ id, name }) => name || (cards.find((card) => card.id === id)?.name ?? id))
+
+  const { sending, rejected, send, dismiss } = useSending(
+    {
+      thing: text('prices.thing'),
+      action: text('prices.changed'),
+      submit: ({ shown }: { shown: PricedCard[] }, idempotencyKey) =>
+        client.product.changePrices({
+          change: asked,
+          cards: shown.map(({ id, seen }) => ({ id, seen })),
+          idempotencyKey,
+        }),
+      beside: asked,
+      invalidate: invalidatesFor('product'),
+      onDone: ({ changed, left }) => {
+        setOutcome({ sentence: text.counted('prices.done', changed), left: named(left) })
+        setDraft(emptyDraft)
+        setPressed(false)
+      },
+    },
+    (errors) => Object.values(errors),
+  )
+  const fault = 'fault' in read && (pressed || draft.size !== null) ? read.fault : undefined
+  const apply = () => {
+    setPressed(true)
+    setOutcome(undefined)
+    if (changing.length > 0) void send({ shown: changing })
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('prices.title')} back={{ to: productsPath, label: productText('products.back') }} />
+      <LastChange
+        onUndone={({ restored, left }) =>
+          setOutcome({ sentence: text.counted('prices.undone', restored), left: named(left) })
+        }
+      />
+      {outcome && <OutcomeAlert outcome={outcome} onClose={() => setOutcome(undefined)} />}
+      {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
+      <form
+        className={classes.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes.side}>
+          <Stack gap="md">
+            <div>
+              <Text size="sm" fw={600} role="status">
+                {preview.data
+                  ? text.counted(`prices.which.${whichOf(chosen, filters)}`, cards.length)
+                  : text('prices.which.loading')}
+              </Text>
+              <Anchor component={Link} to={productsPath} search={filters as never} size="sm">
+                {text('prices.chooseOthers')}
+              </Anchor>
+            </div>
+            <PriceFields draft={draft} fault={fault} onChange={(part) => setDraft({ ...draft, ...part })} />
+            <PrimaryButton
+              type="submit"
+              fullWidth
+              loading={sending}
+              disabled={change !== undefined && changing.length === 0}
+            >
+              {changing.length > 0 ? text.counted('prices.apply', changing.length) : text('prices.applyNone')}
+            </PrimaryButton>
+          </Stack>
+        </Paper>
+        <Panel title={text('prices.preview')} flush>
+          <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
+            {() => (
+              <>
+                <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+                  {hintOf(cards.length, change !== undefined, isCurrent && changing.length === 0)}
+                </Text>
+                {cards.length > 0 && (
+                  <PricePreview cards={cards} currency={company.currency} faded={preview.isPlaceholderData} />
+                )}
+              </>
+            )}
+          </QueryBoundary>
+        </Panel>
+      </form>
+      <UnsavedGuard isUnsaved={() => draft.size !== null} />
+    </Stack>
+  )
+}
+
+function whichOf(chosen: string[] | undefined, filters: Record<string, string>): 'all' | 'matching' | 'chosen' {
+  if (chosen) return 'chosen'
+  return Object.values(filters).some((filter) => filter !== '') ? 'matching' : 'all'
+}
+
+function hintOf(count: number, said: boolean, nothing: boolean): string {
+  if (count === 0) return text('prices.noProducts')
+  if (!said) return text('prices.previewHint')
+  return nothing ? text('prices.nothing') : ''
+}
+
+function OutcomeAlert({ outcome: { sentence, left }, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const [color, Icon] = left.length > 0 ? (['orange', IconAlertTriangle] as const) : (['green', IconCheck] as const)
+  return (
+    <Alert
+      color={color}
+      icon={<Icon />}
+      role="status"
+      withCloseButton
+      onClose={onClose}
+      closeButtonLabel={text('prices.close')}
+    >
+      <div>{sentence}</div>
+      {left.length > 0 && (
+        <>
+          <div>{text('prices.left')}</div>
+          <ul className={classes.names}>
+            {left.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}

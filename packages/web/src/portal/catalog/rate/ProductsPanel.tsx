@@ -1,0 +1,156 @@
+import { dateTime } from '@gable/contract/format/day'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { LoanProductRow } from '@gable/contract/rate'
+import { rateAccess } from '@gable/contract/rate.access'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconRefresh } from '../../../ui/icons.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { IconCoin } from '../../../ui/shell-icons.tsx'
+import { phoneQuery } from '../../../ui/theme.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
+import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { MakeBaseButton } from './MakeBaseButton.tsx'
+import { factsOf, monthsOf, promotionOf } from './product-words.ts'
+import { productsOptions } from './rate-query.tsx'
+import { text } from './text.ts'
+
+/** The rate sheet, with the base package. */
+export function ProductsPanel() {
+  const products = useQuery(productsOptions())
+  const { timeZone } = useCompanyUser().company
+  const readAt = products.data?.readAt
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false })
+  return (
+    <Panel
+      title={text('rates.products')}
+      aside={
+        <Group gap="sm">
+          <RefreshButton />
+          <ExportMenu of={{ list: 'loanProduct', filters: {} }} thing={text('rates.things')} />
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {[text('rates.hint'), readAt && text('rates.readAt', { at: dateTime(readAt, timeZone) })]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+        <QueryBoundary query={products} pending={<Loading lines={5} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <Empty icon={IconCoin} title={text('rates.empty')} hint={text('rates.emptyHint')} />
+            ) : (
+              <ReadTable
+                label={text('rates.products')}
+                columns={columns}
+                rows={rows}
+                keyOf={({ id }) => id}
+                {...(!phone && { minWidth: 760 })}
+              />
+            )
+          }
+        </QueryBoundary>
+      </Stack>
+    </Panel>
+  )
+}
+
+function RefreshButton() {
+  const may = useMay(rateAccess.reload)
+  const refresh = useAction({
+    run: () => client.rate.reload(),
+    thing: text('rates.thing'),
+    action: text('rates.refreshed'),
+    invalidate: invalidatesFor('rate'),
+  })
+  return may ? (
+    <Button
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={refresh.isPending}
+      onClick={() => refresh.mutate(undefined)}
+    >
+      {text('rates.refresh')}
+    </Button>
+  ) : null
+}
+
+const columns: ReadColumn<LoanProductRow>[] = [
+  {
+    key: 'name',
+    label: text('rates.name'),
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm" fw={600}>
+          {row.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('rates.id')}: {row.id}
+        </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {factsOf(row)}
+        </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {text('rates.fee')}: {percent(row.feeBps)}
+        </Text>
+        <Text size="xs" hiddenFrom="sm">
+          {text('rates.aprOf', { apr: percent(row.exampleAprBps), factored: percent(row.factoredAprBps) })}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'term', label: text('rates.term'), figure: true, from: 'sm', cell: (row) => monthsOf(row.months) },
+  { key: 'rate', label: text('rates.noteRate'), figure: true, from: 'sm', cell: (row) => percent(row.aprBps) },
+  {
+    key: 'apr',
+    label: text('rates.apr'),
+    figure: true,
+    from: 'sm',
+    cell: (row) => <WithFee plain={percent(row.exampleAprBps)} factored={percent(row.factoredAprBps)} />,
+  },
+  { key: 'fee', label: text('rates.fee'), figure: true, from: 'sm', cell: (row) => percent(row.feeBps) },
+  { key: 'promotion', label: text('rates.promotion'), from: 'sm', cell: promotionOf },
+  {
+    key: 'example',
+    label: text('rates.example'),
+    figure: true,
+    from: 'sm',
+    cell: (row) => <WithFee plain={money(row.exampleCents, 'USD')} factored={money(row.factoredCents, 'USD')} />,
+  },
+  { key: 'base', label: text('rates.base'), cell: (row) => <Base row={row} /> },
+]
+
+/** A value of a loan product, and the value in a market that factors the merchant fee into the loan. */
+function WithFee({ plain, factored }: { plain: string; factored: string }) {
+  return (
+    <Stack gap={0}>
+      {plain}
+      {factored !== plain && (
+        <Text size="xs" c="dimmed">
+          {text('rates.factored', { value: factored })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether it is the base package, with a button to make it that. */
+function Base({ row }: { row: LoanProductRow }) {
+  return (
+    <Group gap="xs">
+      {row.isBase && <StateBadge color="green">{text('rates.base')}</StateBadge>}
+      {row.isGone && <StateBadge color="gray">{text('rates.gone')}</StateBadge>}
+      {!row.isBase && !row.isGone && <MakeBaseButton product={row} />}
+    </Group>
+  )
+}

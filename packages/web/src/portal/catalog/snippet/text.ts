@@ -1,0 +1,39 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
+const en = {
+  'snippets.title': 'Products',
+  'snippets.add': 'Add snippet',
+  'snippets.search': 'Search snippets',
+  'snippets.name': 'Snippet',
+  'snippets.text': 'Text',
+  'snippets.empty': 'No snippets yet',
+  'snippets.emptyHint': 'Save text you use often, such as your cleanup promise, and add it to products in two clicks.',
+  'snippets.back': 'Snippets',
+  'snippet.thing': 'snippet',
+  'snippet.created': 'created',
+  'snippet.saved': 'saved',
+  'snippet.deleted': 'deleted',
+  'snippet.newTitle': 'Add snippet',
+  'snippet.editTitle': 'Edit snippet',
+  'snippet.save': 'Save snippet',
+  'snippet.name': 'Name',
+  'snippet.nameHint': 'Helps you find it later.',
+  'snippet.text': 'Text',
+  'snippet.textHint':
+    'You can edit the text after you insert it; changes here don’t affect text you’ve already inserted. In emails and proposals, {homeowner.firstName}, {property.address} and {rep.name} become fields.',
+  'snippet.delete': 'Delete',
+  'snippet.deleteOf': 'Delete {name}',
+  'snippet.deleteTitle': 'Delete this snippet?',
+  'snippet.deleteBody': 'You’ll no longer be able to insert {name}. Text you’ve already inserted isn’t changed.',
+  'snippet.gone': 'Snippet not found',
+  'snippet.goneHint': 'It may have been deleted.',
+  'insert.open': 'Insert snippet',
+  'insert.into': 'Insert snippet into {field}',
+  'insert.search': 'Search snippets',
+  'insert.none': 'No snippet found',
+  'insert.noneYet': 'No snippets yet. Add them under Products > Snippets.',
+  'insert.failed': 'We couldn’t load the snippets.',
+  'insert.loading': 'Loading',
+}
+
+export const text = textsOf({ en }, 'en')

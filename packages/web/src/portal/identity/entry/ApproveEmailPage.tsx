@@ -1,6 +1,0 @@
-import { client } from '../../api.ts'
-import { PressPage } from './PressPage.tsx'
-
-export default function ApproveEmailPage() {
-  return <PressPage purpose="approveEmail" press={(token) => client.identity.approveEmail({ token })} />
-}

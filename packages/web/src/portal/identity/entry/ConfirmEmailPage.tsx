@@ -1,6 +1,0 @@
-import { client } from '../../api.ts'
-import { PressPage } from './PressPage.tsx'
-
-export default function ConfirmEmailPage() {
-  return <PressPage purpose="confirmEmail" press={(token) => client.identity.confirmEmail({ token })} />
-}

@@ -1,6 +1,0 @@
-import { client } from '../../api.ts'
-import { PressPage } from './PressPage.tsx'
-
-export default function ConfirmNewEmailPage() {
-  return <PressPage purpose="confirmNewEmail" press={(token) => client.identity.confirmNewEmail({ token })} />
-}

@@ -1,9 +1,0 @@
-import { api } from '../api.ts'
-
-export function leadOptions(id: string) {
-  return api.lead.get.queryOptions({ input: { id } })
-}
-
-export function leadPath(id: string): string {
-  return `/personal/dashboard/leads/${id}`
-}

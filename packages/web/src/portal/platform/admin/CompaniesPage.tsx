@@ -1,0 +1,127 @@
+import type { CompanyRow } from '@gable/contract/admin-list'
+import { phone } from '@gable/contract/format/contact'
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { CompanySort } from '@gable/contract/status'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { Column, SortOption } from '../../../ui/list/list.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { SubscriptionBadges } from '../../account/subscription/SubscriptionBadges.tsx'
+import { api } from '../../shared/api.ts'
+import { CompanyFilters } from './CompanyFilters.tsx'
+import { companyFilterNames, filtersOf, readCompaniesState } from './companies-state.ts'
+import { companyPath } from './company/company-query.ts'
+import { text } from './text.ts'
+
+const keyOf = (row: CompanyRow) => row.id
+const nameOf = (row: CompanyRow) => row.name
+const newCompany = '/admin/companies/new'
+
+function Subscriptions({ row }: { row: CompanyRow }) {
+  return (
+    <Group gap="xs">
+      {row.subscriptions.map(({ type, status, request }) => (
+        <SubscriptionBadges key={type} type={type} status={status} request={request} />
+      ))}
+      {row.weatherWaits && <StateBadge color="cerise">{text('admin.weatherWaits')}</StateBadge>}
+    </Group>
+  )
+}
+
+const columns: Column<CompanyRow, CompanySort>[] = [
+  {
+    key: 'name',
+    label: text('admin.company'),
+    sort: 'name',
+    cell: (row) => (
+      <div>
+        <Anchor component={Link} to={companyPath(row.id)} size="sm" fw={600}>
+          {row.name}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {uiText(`country.${row.country}`)}
+        </Text>
+      </div>
+    ),
+  },
+  {
+    key: 'contact',
+    label: text('admin.contact'),
+    card: 'none',
+    cell: (row) => (
+      <Stack gap={0}>
+        <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="sm">
+          {row.email}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {phone(row.phone)}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'subscriptions',
+    label: text('admin.subscriptions'),
+    sort: 'status',
+    card: 'line',
+    cell: (row) => <Subscriptions row={row} />,
+  },
+  { key: 'users', label: text('admin.users'), figure: true, cell: (row) => wholeNumber(row.users) },
+  { key: 'leads', label: text('admin.leads'), figure: true, cell: (row) => wholeNumber(row.leads) },
+  {
+    key: 'createdAt',
+    label: text('admin.createdAt'),
+    sort: 'createdAt',
+    figure: true,
+    from: 'lg',
+    cell: (row) => date(row.createdAt, 'UTC'),
+  },
+]
+
+const sortOptions: SortOption<CompanySort>[] = [
+  { by: 'name', direction: 'asc', label: text('admin.sort.nameUp') },
+  { by: 'name', direction: 'desc', label: text('admin.sort.nameDown') },
+  { by: 'createdAt', direction: 'desc', label: text('admin.sort.newest') },
+  { by: 'createdAt', direction: 'asc', label: text('admin.sort.oldest') },
+  { by: 'status', direction: 'asc', label: text('admin.sort.status') },
+  { by: 'status', direction: 'desc', label: text('admin.sort.statusDown') },
+]
+
+export default function CompaniesPage() {
+  const list = useListPage(readCompaniesState, companyFilterNames)
+  const { state, show } = list
+  const companies = useQuery(
+    api.admin.listCompanies.queryOptions({
+      input: { ...filtersOf(state), cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <ListPage<CompanyRow, CompanySort>
+      title={text('admin.title')}
+      action={
+        <PrimaryButton component={Link} to={newCompany} leftSection={<IconPlus size={18} aria-hidden />}>
+          {text('admin.add')}
+        </PrimaryButton>
+      }
+      list={list}
+      query={companies}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('admin.search')}
+      filters={<CompanyFilters state={state} onChange={show} />}
+      sortOptions={sortOptions}
+      empty={<Empty icon={IconBuildingCommunity} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import type { FailedJob } from '@gable/contract/admin'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import { retryEffectOf } from '@gable/contract/retry-effect'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconRefresh } from '../../../ui/icons.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../ui/list/list.ts'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { IconCheck } from '../../../ui/shell-icons.tsx'
+import { type RawSearch, textOf } from '../../../ui/url-state.ts'
+import { api } from '../../shared/api.ts'
+import classes from './FailedJobs.module.css'
+import { text } from './text.ts'
+import { useRetry } from './use-retry.ts'
+
+const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })
+const keyOf = (row: FailedJob) => row.id
+const companyOf = (row: FailedJob) => row.company?.name ?? text('admin.jobs.platform')
+/** UTC, because companies are in many time zones and the server's log uses it. */
+const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
+
+const columns: Column<FailedJob>[] = [
+  {
+    key: 'queue',
+    label: text('admin.jobs.queue'),
+    cell: (row) => (
+      <div>
+        <Text size="sm" fw={600} className={classes.words}>
+          {row.queue}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {companyOf(row)}
+        </Text>
+      </div>
+    ),
+  },
+  { key: 'failure', label: text('admin.jobs.failure'), cell: (row) => <Failure row={row} /> },
+  {
+    key: 'attempts',
+    label: text('admin.jobs.attempts'),
+    figure: true,
+    from: 'lg',
+    cell: (row) => wholeNumber(row.attempts),
+  },
+  { key: 'failedAt', label: text('admin.jobs.failedAt'), unit: 'UTC', figure: true, cell: at },
+  { key: 'retry', label: text('admin.jobs.retry'), cell: (row) => <RetryOne row={row} /> },
+]
+
+function Failure({ row }: { row: FailedJob }) {
+  return (
+    <Text size="sm" className={classes.words} lineClamp={3}>
+      {row.failure}
+    </Text>
+  )
+}
+
+function RetryOne({ row }: { row: FailedJob }) {
+  const retry = useRetry()
+  return (
+    <Button
+      size="xs"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      aria-label={text('admin.jobs.retryOne', { queue: row.queue, at: at(row) })}
+      loading={retry.isPending}
+      onClick={() => retry.ask({ which: { id: row.id }, effect: row.effect })}
+    >
+      {text('admin.jobs.retry')}
+    </Button>
+  )
+}
+
+/** Lists jobs that failed permanently and lets the operator retry them. */
+export default function FailedJobsPage() {
+  const list = useListPage(readState, ['queue'])
+  const { queue } = list.state
+  const jobs = useQuery(
+    api.admin.listFailedJobs.queryOptions({
+      input: { queue, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const retry = useRetry()
+  const effectOf = (name: string) => jobs.data?.queues.find((one) => one.queue === name)?.effect ?? retryEffectOf(name)
+  return (
+    <ListPage<FailedJob>
+      title={text('admin.jobs.title')}
+      detail={text('admin.jobs.detail')}
+      list={list}
+      query={jobs}
+      columns={columns}
+      card={(row) => <JobCard row={row} />}
+      keyOf={keyOf}
+      nameOf={(row) => row.queue}
+      filters={
+        <Select
+          aria-label={text('admin.jobs.queue')}
+          data={[{ value: '', label: text('admin.jobs.anyQueue') }, ...optionsOf(jobs.data?.queues ?? [], queue)]}
+          value={queue}
+          onChange={(chosen) => list.show({ queue: chosen ?? '' })}
+          w={{ sm: 340 }}
+        />
+      }
+      aside={
+        queue !== '' &&
+        (jobs.data?.rows.length ?? 0) > 0 && (
+          <Button loading={retry.isPending} onClick={() => retry.ask({ which: { queue }, effect: effectOf(queue) })}>
+            {text('admin.jobs.retryAll')}
+          </Button>
+        )
+      }
+      empty={<Empty icon={IconCheck} title={text('admin.jobs.empty')} hint={text('admin.jobs.emptyHint')} />}
+    />
+  )
+}
+
+/** Returns the queues with failed jobs and the selected one, which may have none left. */
+function optionsOf(queues: { queue: string; failed: number }[], chosen: string) {
+  const all =
+    chosen === '' || queues.some(({ queue }) => queue === chosen) ? queues : [...queues, { queue: chosen, failed: 0 }]
+  return all.map(({ queue, failed }) => ({
+    value: queue,
+    label: text('admin.jobs.queueCount', { queue, count: wholeNumber(failed) }),
+  }))
+}
+
+function JobCard({ row }: { row: FailedJob }) {
+  return (
+    <Stack gap={6}>
+      <Text fw={600} className={classes.words}>
+        {row.queue}
+      </Text>
+      <Failure row={row} />
+      <Text size="xs" c="dimmed">
+        {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)} UTC
+      </Text>
+      <Group>
+        <RetryOne row={row} />
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Health } from '@gable/contract/admin-health'
+import { dateTime } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { api } from '../../shared/api.ts'
+import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
+import { fileSize } from './file-size.ts'
+import { QueuesPanel } from './QueuesPanel.tsx'
+import { text } from './text.ts'
+import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
+
+/** The polling interval, in milliseconds. Polling does not extend the session. */
+const every = 15_000
+
+const hour = 3_600_000
+
+/** The health of the installation. */
+export default function HealthPage() {
+  const health = useQuery(api.admin.health.queryOptions({ context: { background: true }, refetchInterval: every }))
+  return (
+    <Stack gap="md">
+      <PageHeader title={text('health.title')} detail={text('health.detail')} />
+      <QueryBoundary page query={health} pending={<Loading lines={8} height={28} />}>
+        {(found) => <Loaded health={found} />}
+      </QueryBoundary>
+    </Stack>
+  )
+}
+
+function Loaded({ health }: { health: Health }) {
+  const { versions, process, database, failedJobs } = health
+  return (
+    <>
+      <BackupWarnings warnings={backupWarnings(health)} />
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 5 }} spacing="md">
+        <Facts
+          title={text('health.install')}
+          facts={[
+            [text('health.app'), <Version key="version" {...versions} />],
+            [text('health.newer'), <NewerVersion key="newer" />],
+            [text('health.node'), versions.node],
+            [text('health.role'), text(`health.role.${process.role}`)],
+            [text('health.startedAt'), dateTime(process.startedAt, 'UTC')],
+          ]}
+        />
+        <Facts
+          title={text('health.database')}
+          facts={[
+            [text('health.database'), text(`health.kind.${database.kind}`, { version: versions.database })],
+            [text('health.size'), fileSize(database.bytes)],
+            [text('health.migrations'), wholeNumber(database.migrations)],
+            [text('health.lastMigration'), database.lastMigration],
+            ...rowSecurityFacts(database),
+          ]}
+        />
+        <DiskAndBackup health={health} />
+        <Mail health={health} />
+        <Legal health={health} />
+      </SimpleGrid>
+      <QueuesPanel queues={health.queues}>
+        {failedJobs > 0 && (
+          <Anchor component={Link} to="/admin/failed-jobs" size="sm">
+            {text.counted('health.failedJobs', failedJobs)}
+          </Anchor>
+        )}
+      </QueuesPanel>
+      {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
+    </>
+  )
+}
+
+function Version({ release, app }: Health['versions']) {
+  return (
+    <>
+      {text('health.version', { release, commit: app.slice(0, 12) })}
+      <br />
+      <Anchor inherit href="/help/changelog" target="_blank" rel="noopener">
+        {text('health.changes')}
+      </Anchor>
+    </>
+  )
+}
+
+function NewerVersion() {
+  const query = useQuery(api.admin.newerRelease.queryOptions({ context: { background: true }, staleTime: hour }))
+  if (!query.data) return text(query.isError ? 'health.newer.failed' : 'health.newer.loading')
+  const { check, newer } = query.data
+  if (!newer) return text(`health.newer.${check}`)
+  if (!newer.url) return newer.version
+  return (
+    <Anchor inherit href={newer.url} target="_blank" rel="noopener">
+      {newer.version}
+    </Anchor>
+  )
+}
+
+function rowSecurityFacts({ rowSecurity }: Health['database']): [string, string][] {
+  if (!rowSecurity) return []
+  const { on, reason } = rowSecurity
+  return [[text('health.rowSecurity'), on ? text('health.on') : text('health.offBecause', { reason })]]
+}
+
+function DiskAndBackup({ health }: { health: Health }) {
+  const { disk } = health
+  const free = disk
+    ? text('health.freeOf', { free: fileSize(disk.freeBytes), total: fileSize(disk.totalBytes) })
+    : text('health.unknown')
+  return (
+    <Facts
+      title={text('health.disk')}
+      facts={[
+        [text('health.free'), free],
+        [text('health.backup'), backupFact(health)],
+        [text('health.drill'), drillFact(health)],
+      ]}
+    />
+  )
+}
+
+function BackupWarnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="orange" role="status" title={text('health.warnings')}>
+      <Stack gap={4}>
+        {warnings.map((warning) => (
+          <Text key={warning} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {warning}
+          </Text>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Mail({ health: { mail } }: { health: Health }) {
+  return (
+    <Facts
+      title={text('health.mail')}
+      facts={[
+        [text('health.transport'), text(`health.transport.${mail.transport}`)],
+        [text('health.queued'), wholeNumber(mail.queued)],
+        [text('health.failedMail'), wholeNumber(mail.failed)],
+      ]}
+    />
+  )
+}
+
+function Legal({ health: { legal } }: { health: Health }) {
+  const shown = (address: string | null, variable: string) => address ?? text('health.defaultText', { variable })
+  return (
+    <Facts
+      title={text('health.legal')}
+      facts={[
+        [text('health.terms'), shown(legal.termsUrl, 'TERMS_URL')],
+        [text('health.privacy'), shown(legal.privacyUrl, 'PRIVACY_URL')],
+      ]}
+    />
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: [label: string, value: ReactNode][] }) {
+  return (
+    <Panel title={title} flush>
+      <Stack gap="sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

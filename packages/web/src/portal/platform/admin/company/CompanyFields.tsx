@@ -1,0 +1,33 @@
+import type { CompanyFactsForm } from '@gable/contract/admin-form'
+import type { Country } from '@gable/contract/status'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { companyLabels } from './company-labels.ts'
+import { timeZoneChoices } from './time-zones.ts'
+
+/** The form fields of a company's details. */
+export function CompanyFields<Values extends CompanyFactsForm>(props: {
+  form: ContractForm<Values>
+  country: Country
+  children?: ReactNode
+}) {
+  const { form, country } = props
+  const field = (name: keyof CompanyFactsForm & string) => ({ label: companyLabels[name], ...form.getInputProps(name) })
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <TextInput autoComplete="off" withAsterisk {...field('name')} />
+      <TextInput type="email" inputMode="email" autoComplete="off" withAsterisk {...field('email')} />
+      <TextInput type="tel" inputMode="tel" autoComplete="off" withAsterisk {...field('phone')} />
+      <TextInput type="url" inputMode="url" autoComplete="off" placeholder="https://" {...field('website')} />
+      {props.children}
+      <Select
+        withAsterisk
+        searchable
+        data={timeZoneChoices(country, form.values.timeZone)}
+        {...field('timeZone')}
+        value={form.values.timeZone || null}
+      />
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,6 @@
+import { NotFound } from '../../../../ui/NotFound.tsx'
+import { text } from '../text.ts'
+
+export function CompanyNotFound() {
+  return <NotFound title={text('company.gone')} hint={text('company.goneHint')} />
+}

@@ -1,0 +1,96 @@
+import type { AdminOrder } from '@gable/contract/admin-order'
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { Button, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { PanelList } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { OrderBadges } from '../../../sales/measurement/order/OrderBadges.tsx'
+import { creditsText } from '../../../sales/measurement/order/order-credits.ts'
+import { text as orderText } from '../../../sales/measurement/order/text.ts'
+import { text } from '../text.ts'
+import { companyOrdersOptions } from './company-query.ts'
+
+const ResolveOrder = lazy(() => import('./ResolveOrder.tsx'))
+
+/**
+ * The company's measurement reports. For an unanswered order on the operator's own account, the operator enters its
+ * outcome.
+ */
+export function CompanyOrders({ companyId }: { companyId: string }) {
+  const orders = useInfiniteQuery(companyOrdersOptions(companyId))
+  const [resolving, setResolving] = useState<AdminOrder>()
+  return (
+    <Panel title={text('orders.title')} flush>
+      <PanelList query={orders} empty={text('orders.none')} more={text('orders.more')} lines={2}>
+        {(rows) => (
+          <ReadTable
+            label={text('orders.title')}
+            columns={columnsOf(setResolving)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            minWidth={560}
+          />
+        )}
+      </PanelList>
+      {resolving && (
+        <Suspense>
+          <ResolveOrder companyId={companyId} order={resolving} onClose={() => setResolving(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>[] => [
+  {
+    key: 'report',
+    label: orderText('orders.report'),
+    cell: ({ source, productName, jobNumber }) => (
+      <Stack gap={0}>
+        <Text size="sm">{[sourceNames[source], productName].filter(Boolean).join(' · ')}</Text>
+        {jobNumber && (
+          <Text size="xs" c="dimmed">
+            {jobNumber}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'status',
+    label: orderText('orders.status'),
+    cell: (order) => (
+      <Stack gap={6} align="flex-start">
+        <OrderBadges order={order} />
+        {order.failure === 'VENDOR_ORDER_UNKNOWN' && order.credits !== null && (
+          <Button size="xs" onClick={() => resolve(order)}>
+            {orderText('resolve.open')}
+          </Button>
+        )}
+      </Stack>
+    ),
+  },
+  { key: 'cost', label: orderText('orders.cost'), figure: true, cell: costOf },
+  {
+    key: 'ordered',
+    label: orderText('orders.ordered'),
+    cell: ({ createdAt, orderedBy }) => (
+      <Stack gap={0}>
+        <Text size="sm">{dateTime(createdAt, 'UTC')}</Text>
+        {orderedBy && (
+          <Text size="xs" c="dimmed">
+            {orderedBy}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+]
+
+function costOf(order: AdminOrder): string {
+  return creditsText(order) ?? (order.costCents === null ? '–' : money(order.costCents, 'USD'))
+}

@@ -1,0 +1,44 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { type CompanyFactsForm, companyFactsForm } from '@gable/contract/admin-form'
+import { phone } from '@gable/contract/format/contact'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { EditPage } from '../../../../ui/form/EditPage.tsx'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyNotFound } from './CompanyNotFound.tsx'
+import { companyLabels } from './company-labels.ts'
+import { companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
+
+const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail): CompanyFactsForm => {
+  return { name, email, phone: phone(number), website, timeZone }
+}
+
+/** Edits a company's details. */
+export default function EditCompanyPage() {
+  const { companyId } = useParams({ strict: false }) as { companyId: string }
+  const navigate = useNavigate()
+  const page = companyPath(companyId)
+  const query = useQuery(toEdit(companyOptions(companyId)))
+  return (
+    <EditPage
+      query={query}
+      unknown={<CompanyNotFound />}
+      title={text('edit.title')}
+      back={({ name }) => ({ to: page, label: name })}
+      schema={companyFactsForm}
+      valuesOf={formOf}
+      labels={companyLabels}
+      submitLabel={text('edit.submit')}
+      thing={text('company.thing')}
+      action={text('company.saved')}
+      save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
+      invalidate={invalidatesForAdmin}
+      onDone={() => void navigate({ to: page })}
+    >
+      {(form) => <CompanyFields form={form} country={query.data?.country ?? 'UnitedStates'} />}
+    </EditPage>
+  )
+}

@@ -1,0 +1,103 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import { date } from '@gable/contract/format/day'
+import { proceedsAs, type SubscriptionStatus, subscriptionRules } from '@gable/contract/status'
+import type { SubscriptionFacts } from '@gable/contract/subscription'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { seenRecord } from '../../../../ui/seen-record.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { SubscriptionBadges } from '../../../account/subscription/SubscriptionBadges.tsx'
+import { text as subscriptionText } from '../../../account/subscription/text.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+import ChangeSubscription from './ChangeSubscription.tsx'
+import { invalidatesForAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
+import { RequestAnswer } from './RequestAnswer.tsx'
+
+interface SubscriptionItemProps {
+  company: Pick<CompanyDetail, 'id' | 'name' | 'timeZone' | 'deletedAt'>
+  subscription: SubscriptionFacts
+}
+
+/** One subscription with the actions of a platform admin, based on the same table as the server's refusals. */
+export function SubscriptionItem({ company, subscription }: SubscriptionItemProps) {
+  const [editing, setEditing] = useState(false)
+  const { type, period, status, request } = subscription
+  return (
+    <li>
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Group gap="sm">
+              <Text fw={600}>{type}</Text>
+              <SubscriptionBadges status={status} request={null} />
+            </Group>
+            <Text size="xs" c="dimmed">
+              {subscriptionText(`period.${period}`)} · {timesOf(subscription, company.timeZone)}
+            </Text>
+          </div>
+          {!editing && !company.deletedAt && (
+            <Group gap="xs">
+              <AtOnce company={company} subscription={subscription} />
+              <Button size="xs" onClick={() => setEditing(true)}>
+                {text('sub.change')}
+              </Button>
+            </Group>
+          )}
+        </Group>
+        {request && <RequestAnswer companyId={company.id} subscription={subscription} />}
+        {editing && (
+          <ChangeSubscription company={company} subscription={subscription} onDone={() => setEditing(false)} />
+        )}
+      </Stack>
+    </li>
+  )
+}
+
+function timesOf({ status, startsAt, endsAt, pausedTrialDays }: SubscriptionFacts, timeZone: string): string {
+  const begun = text(status === 'Upcoming' ? 'sub.from' : 'sub.since', { date: date(startsAt, timeZone) })
+  if (pausedTrialDays !== null) return `${begun}, ${text.counted('sub.trialKept', pausedTrialDays)}`
+  return endsAt ? `${begun}, ${text('sub.until', { date: date(endsAt, timeZone) })}` : begun
+}
+
+/** Pauses an active subscription or resumes a paused one. */
+function AtOnce({ company, subscription }: SubscriptionItemProps) {
+  const { id, version, type, period, status, pausedTrialDays } = subscription
+  const next: SubscriptionStatus | undefined =
+    status === 'Paused' ? proceedsAs(pausedTrialDays) : subscriptionRules[status].next.find((each) => each === 'Paused')
+  const change = useAction({
+    run: (to: SubscriptionStatus) =>
+      client.admin.changeSubscription({ companyId: company.id, id, version, type, period, status: to, startsOn: '' }),
+    thing: text('sub.thing'),
+    action: text('sub.changed'),
+    invalidate: invalidatesForAdmin,
+    seen: seenRecord({
+      record: subscription,
+      reread: async () => {
+        const { subscriptions } = await client.admin.getCompany({ id: company.id })
+        return subscriptions.find((each) => each.id === id)
+      },
+      labels: { type: text('sub.type'), period: text('sub.period'), status: text('sub.status') },
+    }),
+  })
+  if (!next) return null
+  const pauses = next === 'Paused'
+  const goOn = async () => {
+    const question = {
+      title: text('sub.pauseTitle', { type }),
+      body: text('sub.pauseBody', { name: company.name }),
+      action: text('sub.pause'),
+    }
+    const isSure = pauses
+      ? await confirm(question)
+      : await confirmDeactivation({ companyId: company.id, id, type, status: next })
+    if (isSure) change.mutate(next)
+  }
+  return (
+    <Button size="xs" loading={change.isPending} onClick={() => void goOn()}>
+      {text(pauses ? 'sub.pause' : 'sub.proceed')}
+    </Button>
+  )
+}

@@ -1,0 +1,122 @@
+import type { CompanyDetail, CompanyUser } from '@gable/contract/admin-company'
+import { dateTime } from '@gable/contract/format/day'
+import { roleLabels } from '@gable/contract/status'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { RowMenu } from '../../../../ui/RowMenu.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { toastDone } from '../../../../ui/toast.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+import { invalidatesForAdmin, usersOptions } from './company-query.ts'
+import SupportDialog from './SupportDialog.tsx'
+
+/** The company's users: resets passwords and starts support sessions. */
+export function UsersPanel({ company }: { company: CompanyDetail }) {
+  const users = useInfiniteQuery(usersOptions(company.id))
+  const [supported, setSupported] = useState<CompanyUser>()
+  return (
+    <Panel title={text('users.title')} flush>
+      <PanelList query={users} empty={text('users.none')} more={text('users.more')} lines={4}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((user) => (
+              <UserItem key={user.id} user={user} idle={company.deletedAt !== null} onSupport={setSupported} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+      {supported && <SupportDialog user={supported} onClose={() => setSupported(undefined)} />}
+    </Panel>
+  )
+}
+
+const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+
+function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: CompanyUser) => void }) {
+  const { user, idle } = props
+  const { name, email, role, state, clpAccess, lastSeenAt } = user
+  const color = colors[state]
+  const facts = [
+    roleLabels[role],
+    ...(clpAccess ? [text('users.clp')] : []),
+    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
+  ]
+  return (
+    <li>
+      <Group justify="space-between" gap="sm">
+        <div style={{ overflowWrap: 'anywhere' }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </div>
+        {state !== 'deactivated' && !idle && (
+          <Group gap="xs" wrap="nowrap">
+            {state === 'active' && (
+              <Button size="xs" aria-label={text('users.signInAsOne', { name })} onClick={() => props.onSupport(user)}>
+                {text('users.signInAs')}
+              </Button>
+            )}
+            <UserMenu user={user} />
+          </Group>
+        )}
+      </Group>
+    </li>
+  )
+}
+
+function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.admin.resendPassword({ userId: id, idempotencyKey }),
+    thing: text('users.mail'),
+    action: text('users.sent'),
+    quiet: true,
+    invalidate: invalidatesForAdmin,
+    onDone: ({ sent }) => {
+      toastDone(text(sent === 'passwordReset' ? 'users.reset' : 'users.invited', { name }))
+    },
+  })
+  const reset = useAction({
+    run: () => client.admin.resetSecondFactor({ userId: id }),
+    thing: text('users.factors'),
+    action: text('users.factorsReset'),
+    invalidate: invalidatesForAdmin,
+  })
+  const ask = async () => {
+    const [title, body] = [text('users.factorsTitle', { name }), text('users.factorsBody')]
+    if (await confirm({ title, body, action: text('users.factorsAction'), danger: true })) reset.mutate(undefined)
+  }
+  if (state !== 'active') {
+    return (
+      <Button
+        size="xs"
+        aria-label={text('users.resendTo', { name })}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(undefined)}
+      >
+        {text('users.resend')}
+      </Button>
+    )
+  }
+  return (
+    <RowMenu label={text('users.actionsOf', { name })} loading={resend.isPending || reset.isPending}>
+      <Menu.Item onClick={() => resend.mutate(undefined)}>{text('users.resend')}</Menu.Item>
+      <Menu.Item onClick={() => void ask()}>{text('users.factorsAction')}</Menu.Item>
+    </RowMenu>
+  )
+}

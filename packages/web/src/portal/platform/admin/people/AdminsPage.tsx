@@ -1,0 +1,121 @@
+import type { PlatformAdmin } from '@gable/contract/admin-people'
+import { dateTime } from '@gable/contract/format/day'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { infinite } from '../../../../ui/list/infinite.ts'
+import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { formWidth } from '../../../../ui/theme.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { api, client } from '../../../shared/api.ts'
+import { endHere, usePerson } from '../../../shared/session.ts'
+import { invalidatesForAdmin } from '../company/company-query.ts'
+import { text } from '../text.ts'
+import InviteAdmin from './InviteAdmin.tsx'
+
+const adminsOptions = api.admin.listAdmins.infiniteOptions({
+  input: (cursor: string | undefined) => ({ cursor, pageSize: 20 }),
+  ...infinite,
+})
+
+/** Lists the platform admins, invites others, and removes them. */
+export default function AdminsPage() {
+  const admins = useInfiniteQuery(adminsOptions)
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Stack gap="md" maw={formWidth}>
+      <PageHeader
+        title={text('people.title')}
+        detail={text('people.detail')}
+        actions={
+          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
+            {text('people.add')}
+          </PrimaryButton>
+        }
+      />
+      {inviting && (
+        <Panel title={text('people.add')}>
+          <InviteAdmin onDone={() => setInviting(false)} />
+        </Panel>
+      )}
+      <Panel title={text('people.title')} flush>
+        <PanelList query={admins} empty={text('people.none')} more={text('people.more')} lines={4}>
+          {(rows) => (
+            <PanelRows>
+              {rows.map((admin) => (
+                <AdminItem key={admin.id} admin={admin} />
+              ))}
+            </PanelRows>
+          )}
+        </PanelList>
+      </Panel>
+    </Stack>
+  )
+}
+
+const colors = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
+
+function AdminItem({ admin }: { admin: PlatformAdmin }) {
+  const isOneself = usePerson().id === admin.id
+  const { name, email, state, secondFactor, lastSeenAt } = admin
+  const color = colors[state]
+  const facts = [
+    ...(isOneself ? [text('people.you')] : []),
+    ...(state === 'active' ? [text(secondFactor ? 'people.secondFactor' : 'people.noSecondFactor')] : []),
+    ...(lastSeenAt ? [text('users.seen', { date: dateTime(lastSeenAt, 'UTC') })] : []),
+  ]
+  return (
+    <li>
+      <Group justify="space-between" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
+          </Group>
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        </div>
+        <Remove admin={admin} isOneself={isOneself} />
+      </Group>
+    </li>
+  )
+}
+
+function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmin; isOneself: boolean }) {
+  const queries = useQueryClient()
+  const remove = useAction({
+    run: () => client.admin.removeAdmin({ id }),
+    thing: text('people.thing'),
+    action: text('people.removed'),
+    // After removing their own account, an admin may not query anything.
+    invalidate: isOneself ? [] : invalidatesForAdmin,
+    onDone: () => isOneself && endHere(queries),
+  })
+  const body = isOneself ? 'people.removeSelf' : state === 'invited' ? 'people.removeInvited' : 'people.removeBody'
+  const ask = async () => {
+    const question = { title: text('people.removeTitle', { name }), body: text(body), action: text('people.remove') }
+    if (await confirm({ ...question, danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Button
+      size="xs"
+      aria-label={text('people.removeOne', { name })}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      {text('people.remove')}
+    </Button>
+  )
+}

@@ -1,0 +1,157 @@
+import { phone } from '@gable/contract/format/contact'
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
+import { applicationStateLabels, applicationStates } from '@gable/contract/loan-state'
+import type { ApplicationRow } from '@gable/contract/merchant'
+import { businessTypeLabels } from '@gable/contract/merchant-form'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../ui/Empty.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../ui/list/list.ts'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { IconCoin } from '../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
+import { ApplicationStateBadge, BankStateBadge } from '../../catalog/merchant/MerchantBadges.tsx'
+import { text } from '../../catalog/merchant/text.ts'
+import { api } from '../../shared/api.ts'
+import { companyPath } from '../admin/company/company-query.ts'
+import { DecideButton } from './DecideButton.tsx'
+import { statusFilesPath } from './status-file.ts'
+
+const keyOf = (row: ApplicationRow) => row.id
+const nameOf = (row: ApplicationRow) => row.company.name
+const readState = (raw: RawSearch) => ({
+  status: manyOf(raw.status, applicationStates),
+  ...readListState(raw, limits.searchText),
+})
+const filterNames = ['status'] as const
+
+/** The loan applications of all companies, newest first, for platform admins. */
+export default function ApplicationsPage() {
+  const list = useListPage(readState, filterNames)
+  const { search, status } = list.state
+  const applications = useQuery(
+    api.merchant.listApplications.queryOptions({
+      input: { search, states: status, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <ListPage<ApplicationRow>
+      title={text('admin.title')}
+      action={
+        <Button component={Link} to={statusFilesPath} variant="default">
+          {text('admin.statusFiles')}
+        </Button>
+      }
+      list={list}
+      query={applications}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('admin.search')}
+      filters={
+        <StatusFilter
+          label={text('admin.state')}
+          any={text('admin.anyState')}
+          options={applicationStates}
+          labelOf={(state) => applicationStateLabels[state]}
+          selected={status}
+          onChange={(next) => list.show({ status: next })}
+        />
+      }
+      empty={<Empty icon={IconCoin} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
+    />
+  )
+}
+
+const day = (at: string | null) => (at ? date(at, 'UTC') : '')
+
+const columns: Column<ApplicationRow>[] = [
+  {
+    key: 'company',
+    label: text('admin.company'),
+    cell: (row) => (
+      <Stack gap={0}>
+        <Anchor component={Link} to={companyPath(row.company.id)} size="sm" fw={600}>
+          {row.company.name}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {row.legalName}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'state',
+    label: text('admin.state'),
+    cell: (row) => (
+      <Stack gap={2} align="flex-start">
+        <ApplicationStateBadge state={row.state} />
+        {row.failed && (
+          <Text size="xs" c="red">
+            {text('admin.failed')}
+          </Text>
+        )}
+        {row.reason && (
+          <Text size="xs" c="dimmed">
+            {row.reason}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'business',
+    label: text('admin.business'),
+    from: 'xl',
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm">
+          {businessTypeLabels[row.businessType]}, {text('admin.since', { year: row.yearStarted })}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {text('admin.sales', { amount: money(row.annualSalesDollars * 100, 'USD', 'whole') })}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'contact',
+    label: text('admin.contact'),
+    from: 'lg',
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm">{row.contact}</Text>
+        <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="xs">
+          {row.email}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {phone(row.phone)}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'bank',
+    label: text('admin.bank'),
+    cell: (row) =>
+      row.hasAccount ? (
+        <StateBadge color="green">{text('admin.ready')}</StateBadge>
+      ) : row.bankState ? (
+        <BankStateBadge state={row.bankState} />
+      ) : (
+        text('admin.noBank')
+      ),
+  },
+  { key: 'submitted', label: text('admin.submitted'), figure: true, cell: (row) => day(row.submittedAt) },
+  { key: 'expires', label: text('admin.expires'), figure: true, from: 'xl', cell: (row) => day(row.expiresAt) },
+  { key: 'created', label: text('admin.created'), figure: true, from: 'xl', cell: (row) => day(row.createdAt) },
+  { key: 'actions', label: '', card: 'actions', cell: (row) => <DecideButton row={row} /> },
+]

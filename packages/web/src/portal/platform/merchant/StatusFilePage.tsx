@@ -1,0 +1,192 @@
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import type { StatusFile, StatusFileRow } from '@gable/contract/loan-file'
+import { type StatusRowKind, statusRowKinds } from '@gable/contract/loan-file-state'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../ui/list/list.ts'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { StatusFileBadge } from './StatusFileBadge.tsx'
+import { StatusFileProgress } from './StatusFileProgress.tsx'
+import { invalidatesForFile, statusFilesPath } from './status-file.ts'
+import { text } from './text.ts'
+
+type File = StatusFile & { counts: Record<StatusRowKind, number> }
+
+/**
+ * A status file of the lender: a preview of its changes, then the progress of applying it, and the rows that failed.
+ */
+export default function StatusFilePage() {
+  const { fileId } = useParams({ strict: false }) as { fileId: string }
+  const query = useQuery(
+    api.loan.getStatusFile.queryOptions({
+      input: { id: fileId },
+      refetchInterval: ({ state }) => (state.data?.state === 'applying' ? 1_500 : false),
+    }),
+  )
+  return (
+    <QueryBoundary
+      page
+      query={query}
+      pending={<DetailSkeleton backWidth={60} main={260} side={[120, 80]} lines={8} />}
+      unknown={<NotFound title={text('file.gone')} hint={text('file.goneHint')} />}
+    >
+      {(file) => <StatusFileRows key={file.state} file={file} />}
+    </QueryBoundary>
+  )
+}
+
+const readState = (raw: RawSearch) => ({
+  show: oneOf(raw.show, ['', ...statusRowKinds] as const, ''),
+  ...readListState(raw, limits.searchText),
+})
+const keyOf = ({ line }: StatusFileRow) => String(line)
+const nameOf = ({ reference, line }: StatusFileRow) => reference || String(line)
+
+function StatusFileRows({ file }: { file: File }) {
+  const { id, name, state, counts, uploadedBy, createdAt } = file
+  const list = useListPage(readState)
+  const isPreview = state === 'ready'
+  const usual = counts.change > 0 || counts.error === 0 ? 'change' : 'error'
+  const kind = isPreview ? list.state.show || usual : 'error'
+  const rows = useQuery(
+    api.loan.listStatusFileRows.queryOptions({
+      input: { id, kind, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+      // Errors are added while rows are applied. The last ones are fetched once all are done.
+      refetchOnMount: 'always',
+      refetchInterval: state === 'applying' && 3_000,
+    }),
+  )
+  const errors = useAction({
+    run: () => client.loan.exportStatusFileErrors({ id }),
+    thing: text('file.errorsThing'),
+    action: text('file.downloaded'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  const tabs = statusRowKinds.map((key) => ({
+    key,
+    label: `${text(`file.tab.${key}`)} ${wholeNumber(counts[key])}`,
+  }))
+  return (
+    <ListPage<StatusFileRow>
+      title={name}
+      back={{ to: statusFilesPath, label: text('files.title') }}
+      detail={
+        <Group gap="xs">
+          <StatusFileBadge state={state} />
+          <Text size="sm">{text('file.by', { name: uploadedBy, date: date(createdAt, 'UTC') })}</Text>
+        </Group>
+      }
+      action={
+        <Group gap="sm">
+          {counts.error > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              loading={errors.isPending}
+              onClick={() => errors.mutate(undefined)}
+            >
+              {text('file.errors')}
+            </Button>
+          )}
+          <ApplyButton file={file} />
+        </Group>
+      }
+      above={<StatusFileProgress file={file} />}
+      tabs={
+        isPreview && (
+          <PageTabs label={text('file.tabs')} tabs={tabs} chosen={kind} onChoose={(show) => list.show({ show })} />
+        )
+      }
+      list={list}
+      query={rows}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      empty={
+        <Empty
+          icon={IconFileText}
+          title={text(isPreview ? 'file.noRows' : 'file.allApplied')}
+          hint={text(isPreview ? 'file.noRowsHint' : 'file.allAppliedHint')}
+        />
+      }
+    />
+  )
+}
+
+function ApplyButton({ file: { id, state, counts } }: { file: File }) {
+  const apply = useAction({
+    run: () => client.loan.applyStatusFile({ id }),
+    thing: text('file.thing'),
+    action: text('file.started'),
+    invalidate: invalidatesForFile(),
+    quiet: true,
+  })
+  const isShown = state === 'stopped' || (state === 'ready' && counts.change > 0)
+  if (!isShown) return null
+  return (
+    <PrimaryButton loading={apply.isPending} onClick={() => apply.mutate(undefined)}>
+      {state === 'stopped' ? text('file.resume') : text.counted('file.apply', counts.change)}
+    </PrimaryButton>
+  )
+}
+
+const columns: Column<StatusFileRow>[] = [
+  { key: 'line', label: text('row.line'), figure: true, card: 'fact', cell: ({ line }) => wholeNumber(line) },
+  {
+    key: 'company',
+    label: text('row.company'),
+    cell: ({ company, merchant }) => (
+      <Stack gap={0}>
+        {company && <Text size="sm">{company}</Text>}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {merchant}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'loan',
+    label: text('row.loan'),
+    card: 'title',
+    cell: ({ reference }) => <span style={{ overflowWrap: 'anywhere' }}>{reference}</span>,
+  },
+  { key: 'what', label: text('row.what'), card: 'line', cell: (row) => <What row={row} /> },
+]
+
+function What({ row: { kind, sentence, changes } }: { row: StatusFileRow }) {
+  if (changes.length === 0) {
+    return (
+      <Text size="sm" {...(kind === 'error' && { c: 'var(--mantine-color-error)' })}>
+        {sentence}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={0}>
+      {changes.map((change) => (
+        <Text key={change.column} size="sm">
+          {text(change.before ? 'row.change' : 'row.new', change)}
+        </Text>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import type { StatusFile } from '@gable/contract/loan-file'
+import { Anchor, Button, FileButton, Group } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../ui/list/list.ts'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { IconFileText } from '../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../ui/url-state.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api } from '../../shared/api.ts'
+import { StatusFileBadge } from './StatusFileBadge.tsx'
+import { invalidatesForFile, saveTemplate, statusFilePath, uploadStatusFile } from './status-file.ts'
+import { text } from './text.ts'
+
+const keyOf = ({ id }: StatusFile) => id
+const nameOf = ({ name }: StatusFile) => name
+const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
+
+/** The lender's status files, newest first, with an upload. */
+export default function StatusFilesPage() {
+  const navigate = useNavigate()
+  const list = useListPage(readState)
+  const files = useQuery(
+    api.loan.listStatusFiles.queryOptions({ input: { cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  const upload = useAction({
+    run: uploadStatusFile,
+    thing: text('files.thing'),
+    action: text('files.uploaded'),
+    invalidate: invalidatesForFile(),
+    quiet: true,
+    onDone: (id) => void navigate({ to: statusFilePath(id) }),
+  })
+  return (
+    <ListPage<StatusFile>
+      title={text('files.title')}
+      detail={text('files.detail')}
+      back={{ to: '/admin/loan-applications', label: text('files.applications') }}
+      action={
+        <Group gap="sm">
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={saveTemplate}>
+            {text('files.template')}
+          </Button>
+          <FileButton accept=".csv,.xlsx" onChange={(file) => file && upload.mutate(file)}>
+            {(button) => (
+              <PrimaryButton {...button} loading={upload.isPending}>
+                {text('files.upload')}
+              </PrimaryButton>
+            )}
+          </FileButton>
+        </Group>
+      }
+      list={list}
+      query={files}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      empty={<Empty icon={IconFileText} title={text('files.empty')} hint={text('files.emptyHint')} />}
+    />
+  )
+}
+
+const columns: Column<StatusFile>[] = [
+  {
+    key: 'name',
+    label: text('files.name'),
+    card: 'title',
+    cell: ({ id, name }) => (
+      <Anchor component={Link} to={statusFilePath(id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Anchor>
+    ),
+  },
+  { key: 'state', label: text('files.state'), card: 'aside', cell: ({ state }) => <StatusFileBadge state={state} /> },
+  { key: 'rows', label: text('files.rows'), figure: true, cell: ({ rows }) => wholeNumber(rows) },
+  { key: 'applied', label: text('files.applied'), figure: true, cell: ({ applied }) => wholeNumber(applied) },
+  { key: 'failed', label: text('files.failed'), figure: true, cell: ({ failed }) => wholeNumber(failed) },
+  { key: 'by', label: text('files.by'), from: 'lg', cell: ({ uploadedBy }) => uploadedBy },
+  { key: 'created', label: text('files.created'), figure: true, cell: ({ createdAt }) => date(createdAt, 'UTC') },
+]

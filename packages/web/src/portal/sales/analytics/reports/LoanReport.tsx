@@ -1,0 +1,81 @@
+import type { LoanCounts } from '@gable/contract/analytics'
+import { analyticsAccess } from '@gable/contract/analytics.access'
+import { money } from '@gable/contract/format/money'
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconDownload } from '../../../../ui/icons.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { api, client } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { counts, FigureTable } from '../FigureTable.tsx'
+import { text } from '../texts/text.ts'
+import type { ReportDays } from './report-words.ts'
+
+const dollars = (cents: number) => money(cents, 'USD', 'whole')
+
+/** The outcomes of pre-qualification, for homeowners who were invited and those who asked on the website. */
+export function LoanReport({ days }: { days: ReportDays }) {
+  const loans = useQuery(api.analytics.loans.queryOptions({ input: days, placeholderData: keepPreviousData }))
+  return (
+    <Panel title={text('loans.title')} aside={<ExportLoans days={days} />}>
+      <QueryBoundary query={loans} pending={<Loading lines={4} height={44} />}>
+        {({ rows, total, before }) => (
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {text('loans.hint')}
+            </Text>
+            <FigureTable<LoanCounts>
+              caption={text('loans.title')}
+              head={text('loans.origin')}
+              columns={[
+                counts(text('loans.invited'), ({ invited }) => invited),
+                counts(text('loans.started'), ({ started }) => started),
+                counts(text('loans.approved'), ({ approved }) => approved),
+                counts(text('loans.declined'), ({ declined }) => declined),
+                counts(text('loans.funded'), ({ funded }) => funded),
+                { label: text('loans.invitedCents'), of: ({ invitedCents }) => invitedCents, format: dollars },
+                { label: text('loans.approvedCents'), of: ({ approvedCents }) => approvedCents, format: dollars },
+                { label: text('loans.fundedCents'), of: ({ fundedCents }) => fundedCents, format: dollars },
+              ]}
+              rows={[
+                ...rows.map((row) => ({
+                  key: row.origin,
+                  label: text(`loans.${row.origin}`),
+                  counts: row.counts,
+                  before: row.before,
+                })),
+                { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },
+              ]}
+            />
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function ExportLoans({ days }: { days: ReportDays }) {
+  const mayExport = useMay(analyticsAccess.exportCsv)
+  const exporting = useAction({
+    run: () => client.analytics.exportCsv({ ...days, report: 'loans' }),
+    thing: text('page.table'),
+    action: text('page.exported'),
+    onDone: saveFile,
+  })
+  if (!mayExport) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate(undefined)}
+    >
+      {text('loans.export')}
+    </Button>
+  )
+}

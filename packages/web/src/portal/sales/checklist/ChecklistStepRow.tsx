@@ -1,0 +1,112 @@
+import type { Checklist } from '@gable/contract/checklist'
+import { checklistAccess } from '@gable/contract/checklist.access'
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { IconCheck } from '../../../ui/shell-icons.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { marketPath } from '../../catalog/market/market-query.tsx'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import classes from './ChecklistPanel.module.css'
+import { checklistLinks, testQuoteHref } from './checklist-links.ts'
+import { text } from './text.ts'
+
+type Step = Checklist['steps'][number]
+
+/** A step with its purpose, a link to it, and an option to skip it. */
+export function ChecklistStepRow({
+  step: { step, done, skipped },
+  number,
+  toolId,
+  marketId,
+  next,
+}: {
+  step: Step
+  number: number
+  /** Whether this is the next step to do. */
+  next: boolean
+  toolId: string
+  marketId: string | null
+}) {
+  const name = text(`step.${step}`)
+  const state = done ? 'done' : skipped ? 'skipped' : undefined
+  return (
+    <li className={classes.step} data-state={state}>
+      <span className={classes.mark} aria-hidden>
+        {done ? <IconCheck size={16} stroke={2.5} /> : number}
+      </span>
+      <div className={classes.words}>
+        <Text fw={600}>
+          {name}
+          {state && <span className={classes.state}>{text(`checklist.${state}`)}</span>}
+        </Text>
+        {!state && (
+          <Text size="sm" c="dimmed">
+            {text(`step.${step}Hint`)}
+          </Text>
+        )}
+      </div>
+      {!done && (
+        <div className={classes.actions}>
+          {!skipped && <StepLink step={step} toolId={toolId} marketId={marketId} next={next} />}
+          <SkipButton step={step} skipped={skipped} name={name} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface StepLinkProps {
+  step: Step['step']
+  toolId: string
+  marketId: string | null
+  next: boolean
+}
+
+function StepLink({ step, toolId, marketId, next }: StepLinkProps) {
+  const variant = next ? 'light' : 'default'
+  const label = text(`step.${step}Action`)
+  if (step !== 'quote') {
+    return (
+      <Button
+        component={Link}
+        to={step === 'area' && marketId ? marketPath(marketId) : checklistLinks[step]}
+        size="xs"
+        variant={variant}
+      >
+        {label}
+      </Button>
+    )
+  }
+  if (toolId === '') return null
+  return (
+    <Button component="a" href={testQuoteHref(toolId)} target="_blank" rel="noopener" size="xs" variant={variant}>
+      {label}
+    </Button>
+  )
+}
+
+function SkipButton({ step, skipped, name }: { step: Step['step']; skipped: boolean; name: string }) {
+  const may = useMay(checklistAccess.skip)
+  const change = useAction({
+    run: () => client.checklist.skip({ step, skipped: !skipped }),
+    thing: text('checklist.thing'),
+    action: text('checklist.changed'),
+    invalidate: invalidatesFor('checklist'),
+    // The row itself shows the result.
+    quiet: true,
+  })
+  if (!may) return null
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      loading={change.isPending}
+      aria-label={text(skipped ? 'checklist.takeUpOf' : 'checklist.skipOf', { step: name })}
+      onClick={() => change.mutate(undefined)}
+    >
+      {text(skipped ? 'checklist.takeUp' : 'checklist.skip')}
+    </Button>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ContactImport, ImportedRow } from '@gable/contract/contact'
+import {
+  type ContactField,
+  contactColumns,
+  contactFields,
+  type RowFilter,
+  rowFilters,
+} from '@gable/contract/contact-file'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import { Chip, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PageTabs } from '../../../../ui/PageTabs.tsx'
+import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { api } from '../../../shared/api.ts'
+import { importsPath } from '../contact-query.ts'
+import { ImportStateBadge } from '../ImportStateBadge.tsx'
+import { Steps } from '../Steps.tsx'
+import { text } from '../text.ts'
+import { ImportAction, PreviewBar } from './PreviewBar.tsx'
+import { ResultBar } from './ResultBar.tsx'
+import { nameOfRow, RowCellWords, rowCells } from './RowCells.tsx'
+import { RowFound } from './RowFound.tsx'
+
+const readState = (raw: RawSearch) => ({
+  show: oneOf(raw.show, rowFilters, 'all'),
+  /** Filters the rows that need fixing by field. */
+  problem: oneOf(raw.problem, ['', ...contactFields], ''),
+  ...readListState(raw, limits.searchText),
+})
+const keyOf = ({ number }: ImportedRow) => String(number)
+
+/** The rows of a file: with the findings before the import, with the results after it. */
+export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: () => void }) {
+  const list = useListPage(readState)
+  const isReady = file.state === 'ready'
+  const problem = list.state.show === 'faulty' ? list.state.problem : ''
+  const rows = useQuery(
+    api.contact.rows.queryOptions({
+      input: { id: file.id, filter: list.state.show, problem: problem || undefined, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const columns: Column<ImportedRow>[] = [
+    { key: 'row', label: text('preview.row'), figure: true, cell: ({ number }) => wholeNumber(number) },
+    ...rowCells.map((cell) => ({
+      key: cell,
+      label: text(`preview.${cell}`),
+      cell: (row: ImportedRow) => <RowCellWords file={file} row={row} cell={cell} />,
+    })),
+    {
+      key: 'found',
+      label: text(isReady ? 'preview.found' : 'files.result'),
+      cell: (row) => <RowFound file={file} row={row} />,
+    },
+  ]
+  return (
+    <ListPage<ImportedRow>
+      title={file.name}
+      back={{ to: importsPath, label: text('files.back') }}
+      detail={<ImportStateBadge state={file.state} />}
+      action={isReady ? <ImportAction file={file} /> : undefined}
+      above={
+        <Stack gap="md">
+          <Steps at={isReady ? 'preview' : 'result'} />
+          {isReady ? <PreviewBar file={file} onColumns={onColumns} /> : <ResultBar file={file} />}
+          {isReady && list.state.show === 'faulty' && (
+            <Problems file={file} chosen={problem} onChange={(chosen) => list.show({ problem: chosen })} />
+          )}
+        </Stack>
+      }
+      tabs={<Filters file={file} chosen={list.state.show} onChange={(show) => list.show({ show })} />}
+      list={list}
+      query={rows}
+      columns={columns}
+      card={(row) => (
+        <Stack gap="xs">
+          <Text size="xs" c="dimmed">
+            {text('preview.rowNumber', { number: wholeNumber(row.number) })}
+          </Text>
+          {rowCells.map((cell) => (
+            <RowCellWords key={cell} file={file} row={row} cell={cell} />
+          ))}
+          <RowFound file={file} row={row} />
+        </Stack>
+      )}
+      keyOf={keyOf}
+      nameOf={nameOfRow}
+      empty={
+        <Empty
+          icon={IconFileText}
+          title={text('preview.none')}
+          hint={text(file.hasRows ? 'preview.noneHint' : 'done.forgotten')}
+        />
+      }
+    />
+  )
+}
+
+function Filters(props: { file: ContactImport; chosen: RowFilter; onChange: (show: RowFilter) => void }) {
+  const { file, chosen, onChange } = props
+  const { all, ...found } = file.rows
+  const counts: Partial<Record<RowFilter, number>> =
+    file.state === 'ready' ? { all, ...found, skipped: file.results.skipped } : { all, ...file.results }
+  const shown = rowFilters.filter((each) => each === 'all' || each === chosen || (counts[each] ?? 0) > 0)
+  return (
+    <PageTabs
+      label={text('filter.label')}
+      tabs={shown.map((key) => ({ key, label: `${text(`filter.${key}`)} ${wholeNumber(counts[key] ?? 0)}` }))}
+      chosen={chosen}
+      onChoose={onChange}
+    />
+  )
+}
+
+interface ProblemsProps {
+  file: ContactImport
+  chosen: ContactField | ''
+  onChange: (chosen: ContactField | '') => void
+}
+
+/** Filters the rows that need fixing by one problem. */
+function Problems({ file: { problems, rows }, chosen, onChange }: ProblemsProps) {
+  if (problems.length < 2) return null
+  const choices = [{ field: '' as const, rows: rows.faulty }, ...problems]
+  return (
+    <Chip.Group value={chosen} onChange={(value) => onChange(oneOf(value, ['', ...contactFields], ''))}>
+      <Group gap="xs" role="group" aria-label={text('preview.problems')}>
+        {choices.map(({ field, rows: count }) => (
+          <Chip key={field} value={field} size="xs">
+            {`${field === '' ? text('preview.anyProblem') : contactColumns[field]} ${wholeNumber(count)}`}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  )
+}

@@ -1,0 +1,219 @@
+import type { ImportedContact } from '@gable/contract/contact'
+import { type ContactSort, contactSorts, estimateFilters } from '@gable/contract/estimate-outcome'
+import { hasFeature } from '@gable/contract/feature'
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { date } from '@gable/contract/format/day'
+import { limits } from '@gable/contract/limits'
+import { leadStatuses, sortDirections } from '@gable/contract/status'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconArrowUp } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import { type Column, waitingFor } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { IconInbox } from '../../../../ui/shell-icons.tsx'
+import { manyOf, oneOf, type RawSearch, textOf } from '../../../../ui/url-state.ts'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { personOf } from '../../lead/lead-names.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import { filtersOf, readLeadsState } from '../../lead/list/leads-state.ts'
+import { StatusBadge } from '../../lead/StatusBadge.tsx'
+import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
+import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
+import { endWords } from '../../outreach/estimate-words.ts'
+import { FindRoofs } from '../../outreach/FindRoofs.tsx'
+import RunPanel from '../../outreach/RunPanel.tsx'
+import { useRun } from '../../outreach/use-run.ts'
+import { ContactTabs } from '../ContactTabs.tsx'
+import { importPath, newImportPath } from '../contact-query.ts'
+import { text } from '../text.ts'
+import { ImportButton } from './ImportButton.tsx'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readState(raw: RawSearch) {
+  const file = textOf(raw.file, 40)
+  return {
+    status: manyOf(raw.status, leadStatuses),
+    file: uuid.test(file) ? file : '',
+    found: manyOf(raw.found, estimateFilters),
+    sort: oneOf(raw.sort, contactSorts, 'createdAt'),
+    direction: oneOf(raw.direction, sortDirections, 'desc'),
+    ...readListState(raw, limits.searchText),
+  }
+}
+const filterNames = ['status', 'file', 'found'] as const
+const keyOf = (row: ImportedContact) => row.id
+const nameOf = (row: ImportedContact) => personOf(row) || row.street || text('contacts.nameless')
+
+/** The imported contacts, with their roofs and prices where these were requested. */
+export default function ContactsPage() {
+  const list = useListPage(readState, filterNames)
+  const { company } = useCompanyUser()
+  const { timeZone, currency } = company
+  const storms = hasFeature(company, 'weatherReports')
+  const reader = useMemo(() => ({ timeZone, currency, storms }), [timeZone, currency, storms])
+  const { search, status, file, found, sort, direction } = list.state
+  const scope = { search, statuses: status, importId: file || undefined, estimates: found }
+  const contacts = useQuery(
+    api.contact.list.queryOptions({
+      input: { ...scope, sort, direction, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const { isPending, run } = useRun()
+  const columns = useMemo(() => columnsOf(reader), [reader])
+  const isEmpty = contacts.data?.rows.length === 0 && !list.narrowed
+  // The same contacts on the dashboard, which has bulk changes, assignment and export.
+  const inDashboard = { tab: 'imported', status, file: file ? [file] : [], ...(search && { search }) }
+  return (
+    <ListPage<ImportedContact, ContactSort>
+      title={text('contacts.title')}
+      detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
+      action={isEmpty ? <ImportButton /> : <Actions find={<FindRoofs scope={scope} run={run} />} />}
+      above={run?.state === 'running' && <RunPanel run={run} />}
+      tabs={<ContactTabs chosen="contacts" />}
+      list={list}
+      query={isPending ? waitingFor(contacts) : contacts}
+      columns={columns}
+      card={(row) => <Card row={row} reader={reader} />}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('contacts.search')}
+      filters={
+        <>
+          <StatusFilter
+            label={text('contacts.status')}
+            any={text('contacts.statusAny')}
+            options={leadStatuses}
+            selected={status}
+            onChange={(chosen) => list.show({ status: chosen })}
+          />
+          <EstimateFilter chosen={found} onChange={(chosen) => list.show({ found: chosen })} />
+        </>
+      }
+      sortOptions={sortOptions(storms)}
+      aside={
+        <>
+          <Button component={Link} to="/personal/dashboard" search={inDashboard as never}>
+            {text('contacts.inDashboard')}
+          </Button>
+          {found.length === 0 && (
+            <ExportMenu
+              of={{ list: 'lead', filters: filtersOf(readLeadsState(inDashboard)) }}
+              thing={text('contacts.things')}
+            />
+          )}
+        </>
+      }
+      bulk={({ chosen }) => <FindRoofs plain run={run} scope={{ ...everyone, contactIds: [...chosen] }} />}
+      empty={<Empty icon={IconInbox} title={text('contacts.empty')} hint={text('contacts.emptyHint')} />}
+    />
+  )
+}
+
+const everyone = { search: '', statuses: [], estimates: [] }
+
+function Ended({ words }: { words: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {words}
+    </Text>
+  )
+}
+
+/** With contacts in the list, finding their roofs is the primary action. */
+function Actions({ find }: { find: ReactNode }) {
+  return (
+    <>
+      <Button component={Link} to={newImportPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
+        {text('contacts.import')}
+      </Button>
+      {find}
+    </>
+  )
+}
+
+function columnsOf(reader: Reader): Column<ImportedContact, ContactSort>[] {
+  return [
+    {
+      key: 'contact',
+      label: text('contacts.contact'),
+      cell: (row) => (
+        <Stack gap={0}>
+          <Name row={row} />
+          <Reached row={row} />
+        </Stack>
+      ),
+    },
+    { key: 'address', label: text('contacts.address'), cell: (row) => <Text size="sm">{addressLine(row)}</Text> },
+    ...estimateColumns(reader),
+    { key: 'status', label: text('contacts.status'), cell: (row) => <StatusBadge status={row.status} /> },
+    { key: 'source', label: text('contacts.source'), from: 'xl', cell: (row) => <Text size="sm">{row.source}</Text> },
+    { key: 'file', label: text('contacts.file'), from: 'lg', cell: (row) => <FileOf row={row} /> },
+    {
+      key: 'added',
+      label: text('contacts.added'),
+      figure: true,
+      from: 'xl',
+      sort: 'createdAt',
+      cell: (row) => date(row.createdAt, reader.timeZone),
+    },
+  ]
+}
+
+function Name({ row }: { row: ImportedContact }) {
+  return (
+    <Anchor component={Link} to={leadPath(row.leadId)} size="sm" fw={600}>
+      {nameOf(row)}
+    </Anchor>
+  )
+}
+
+function Reached({ row }: { row: ImportedContact }) {
+  const ways = [row.phone && phone(row.phone), row.email].filter(Boolean)
+  return (
+    <Text size="xs" c="dimmed">
+      {ways.join(' · ')}
+    </Text>
+  )
+}
+
+function FileOf({ row }: { row: ImportedContact }) {
+  return (
+    <Stack gap={0}>
+      <Anchor component={Link} to={importPath(row.importId)} size="sm">
+        {row.list}
+      </Anchor>
+      {row.joined && (
+        <Text size="xs" c="dimmed">
+          {text('contacts.joined')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Card({ row, reader }: { row: ImportedContact; reader: Reader }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Name row={row} />
+        <StatusBadge status={row.status} />
+      </Group>
+      <Text size="sm">{addressLine(row)}</Text>
+      <EstimateLine row={row} reader={reader} />
+      <Reached row={row} />
+      <Text size="xs" c="dimmed">
+        {[row.source, row.list].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

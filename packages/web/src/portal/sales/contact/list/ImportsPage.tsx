@@ -1,0 +1,114 @@
+import type { ContactImportRow } from '@gable/contract/contact'
+import { date } from '@gable/contract/format/day'
+import { wholeNumber } from '@gable/contract/format/figure'
+import { limits } from '@gable/contract/limits'
+import { importUnderWay } from '@gable/contract/status'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../../ui/url-state.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { ContactTabs } from '../ContactTabs.tsx'
+import { importPath } from '../contact-query.ts'
+import { ImportStateBadge } from '../ImportStateBadge.tsx'
+import { text } from '../text.ts'
+import { undoneWords } from '../undone-words.ts'
+import { ImportButton } from './ImportButton.tsx'
+
+const keyOf = (row: ContactImportRow) => row.id
+const nameOf = (row: ContactImportRow) => row.name
+const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
+
+/** The imported files, newest first, with their results. */
+export default function ImportsPage() {
+  const list = useListPage(readState)
+  const { timeZone } = useCompanyUser().company
+  const files = useQuery(
+    api.contact.files.queryOptions({
+      input: { search: list.state.search, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
+  return (
+    <ListPage<ContactImportRow>
+      title={text('files.title')}
+      action={<ImportButton />}
+      tabs={<ContactTabs chosen="files" />}
+      list={list}
+      query={files}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('files.search')}
+      empty={<Empty icon={IconFileText} title={text('files.empty')} hint={text('files.emptyHint')} />}
+    />
+  )
+}
+
+function columnsOf(timeZone: string): Column<ContactImportRow>[] {
+  return [
+    {
+      key: 'name',
+      label: text('files.name'),
+      cell: (row) => (
+        <Stack gap={0}>
+          <Name row={row} />
+          <Text size="xs" c="dimmed">
+            {row.fileName}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'state', label: text('files.state'), card: 'aside', cell: (row) => <ImportStateBadge state={row.state} /> },
+    { key: 'result', label: text('files.result'), card: 'line', cell: (row) => <Text size="sm">{resultOf(row)}</Text> },
+    { key: 'by', label: text('files.by'), from: 'lg', cell: (row) => <Text size="sm">{row.createdBy}</Text> },
+    { key: 'createdAt', label: text('files.createdAt'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
+    { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
+  ]
+}
+
+function Name({ row }: { row: ContactImportRow }) {
+  return (
+    <Anchor component={Link} to={importPath(row.id)} size="sm" fw={600}>
+      {row.name}
+    </Anchor>
+  )
+}
+
+/** Formats the result of the rows, as far as it is known. */
+function resultOf({ state, results, total }: ContactImportRow): string {
+  const count = (name: keyof typeof results) => wholeNumber(results[name])
+  if (state === 'undone') return undoneWords(results)
+  if (state !== 'done') return text.counted('files.rows', total)
+  const [made, joined, skipped, rejected] = [count('made'), count('joined'), count('skipped'), count('rejected')]
+  return text('result.summary', { made, joined, skipped, rejected })
+}
+
+/** Deletes a file that has no contacts in the list. */
+function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }) {
+  const left = results.made + results.joined - results.removed
+  if (importUnderWay.includes(state) || left > 0) return null
+  return (
+    <DeleteButton
+      label={text('import.deleteOf', { name })}
+      title={text('import.deleteTitle')}
+      body={text('import.deleteBody', { name })}
+      run={() => client.contact.deleteImport({ id })}
+      thing={text('import.fileThing')}
+      action={text('import.deleted')}
+      invalidate={invalidatesFor('contact')}
+    >
+      {text('import.delete')}
+    </DeleteButton>
+  )
+}

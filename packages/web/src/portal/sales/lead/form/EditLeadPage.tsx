@@ -1,0 +1,42 @@
+import { leadForm } from '@gable/contract/lead-form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { EditPage } from '../../../../ui/form/EditPage.tsx'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { LeadNotFound } from '../LeadNotFound.tsx'
+import { leadLabels } from '../lead-labels.ts'
+import { titleOf } from '../lead-names.ts'
+import { leadOptions, leadPath } from '../lead-query.ts'
+import { text } from '../texts/text.ts'
+import { leadExists } from './LeadExists.tsx'
+import { LeadFields } from './LeadFields.tsx'
+import { leadFormOf, shownValue } from './lead-form.ts'
+
+/** Edits the contact and address of a lead. */
+export default function EditLeadPage() {
+  const { leadId } = useParams({ strict: false }) as { leadId: string }
+  const navigate = useNavigate()
+  const page = leadPath(leadId)
+  return (
+    <EditPage
+      query={useQuery(toEdit(leadOptions(leadId)))}
+      unknown={<LeadNotFound />}
+      title={text('form.editLead')}
+      back={(lead) => ({ to: page, label: titleOf(lead) })}
+      schema={leadForm}
+      valuesOf={leadFormOf}
+      labels={leadLabels}
+      shown={shownValue}
+      submitLabel={text('form.save')}
+      thing={text('lead.thing')}
+      action={text('lead.saved')}
+      save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
+      invalidate={invalidatesFor('lead')}
+      onDone={() => void navigate({ to: page })}
+      refusal={leadExists}
+    >
+      {(form) => <LeadFields form={form} />}
+    </EditPage>
+  )
+}

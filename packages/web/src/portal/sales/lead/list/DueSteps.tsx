@@ -1,0 +1,55 @@
+import type { DueStep } from '@gable/contract/lead'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { IconClock } from '../../../../ui/shell-icons.tsx'
+import { DueBadge } from '../DueBadge.tsx'
+import { titleOf } from '../lead-names.ts'
+import { leadPath } from '../lead-query.ts'
+import { text } from '../texts/text.ts'
+
+interface DueStepsProps {
+  steps: { rows: DueStep[]; due: number; overdue: number }
+  today: string
+}
+
+/** Shows how many next steps are due, and the first of them. */
+export default function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
+  const [open, setOpen] = useState(false)
+  const list = useId()
+  return (
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+      <Group justify="space-between" gap="sm" wrap="nowrap">
+        <Text size="sm" fw={600}>
+          {text.counted('lead.due', due)}
+          {overdue > 0 && ` ${text.counted('lead.due.overdue', overdue)}`}
+        </Text>
+        <Button size="compact-sm" flex="none" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
+          {text(open ? 'lead.due.hide' : 'lead.due.show')}
+        </Button>
+      </Group>
+      <Stack component="ul" gap="xs" mt={open ? 'sm' : 0} p={0} mb={0} mx={0} id={list} style={{ listStyle: 'none' }}>
+        {open &&
+          rows.map((step) => (
+            <Group component="li" key={step.id} gap="xs">
+              <Anchor component={Link} to={leadPath(step.id)} size="sm" fw={600}>
+                {titleOf(step)}
+              </Anchor>
+              <Text size="sm">{step.nextStep}</Text>
+              <DueBadge on={step.nextStepOn} today={today} />
+              {step.nextStepBy && (
+                <Text size="xs" c="dimmed">
+                  {step.nextStepBy}
+                </Text>
+              )}
+            </Group>
+          ))}
+        {open && due > rows.length && (
+          <Text component="li" size="sm" c="dimmed">
+            {text.counted('lead.due.more', due - rows.length)}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

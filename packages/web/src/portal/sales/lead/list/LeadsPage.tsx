@@ -1,0 +1,241 @@
+import { analyticsAccess } from '@gable/contract/analytics.access'
+import type { LeadRow } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
+import { limits } from '@gable/contract/limits'
+import type { DashboardKind, ViewedList } from '@gable/contract/status'
+import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import { type SortOption, waitingFor } from '../../../../ui/list/list.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconMapPin } from '../../../../ui/shell-icons.tsx'
+import { phoneQuery } from '../../../../ui/theme.ts'
+import { todayIn } from '../../../../ui/today.ts'
+import { api } from '../../../shared/api.ts'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
+import { useChecklist } from '../../checklist/use-checklist.ts'
+import { chosenColumns } from '../../view/chosen-columns.ts'
+import { useColumns } from '../../view/use-columns.ts'
+import { titleOf } from '../lead-names.ts'
+import NoneHere from '../map/NoneHere.tsx'
+import { text } from '../texts/text.ts'
+import { LeadCard } from './LeadCard.tsx'
+import { LeadFilters } from './LeadFilters.tsx'
+import { LeadTabs } from './LeadTabs.tsx'
+import { type LeadSort, leadColumns } from './lead-columns.tsx'
+import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from './leads-state.ts'
+
+// Views, columns and bulk actions are loaded after the list.
+const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
+const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
+const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
+const MyDay = lazy(() => import('../../task/MyDay.tsx'))
+const DueSteps = lazy(() => import('./DueSteps.tsx'))
+const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
+const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
+const KeyFigures = lazy(() => import('../../analytics/KeyFigures.tsx'))
+const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
+const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
+
+/** Each of the three lists has its own columns. */
+const columnsOf: Record<DashboardKind, ViewedList> = {
+  rqp: 'lead',
+  other: 'leadOther',
+  addressOnly: 'leadAddressOnly',
+  imported: 'leadImported',
+}
+
+/** Reserves space for views, columns and export while they load. On narrow screens they have a line of their own. */
+const toolsRoom = { w: 277, h: 36 }
+
+const keyOf = (row: LeadRow) => row.id
+const newLead = '/personal/dashboard/leads/new'
+
+const sortOptions: SortOption<LeadSort>[] = [
+  { by: 'createdAt', direction: 'desc', label: text('lead.sort.newest') },
+  { by: 'createdAt', direction: 'asc', label: text('lead.sort.oldest') },
+  { by: 'lastActivityAt', direction: 'desc', label: text('lead.sort.activity') },
+  { by: 'totalCents', direction: 'desc', label: text('lead.sort.price') },
+  { by: 'roofAreaSqft', direction: 'desc', label: text('lead.sort.roof') },
+  { by: 'name', direction: 'asc', label: text('lead.sort.name') },
+  { by: 'street', direction: 'asc', label: text('lead.sort.street') },
+]
+
+/** The dashboard: the company's leads in three lists, their outcomes, and how far visits to the widget get. */
+export default function LeadsPage() {
+  const me = useCompanyUser()
+  const { pending, checklist } = useChecklist()
+  const list = useListPage(readLeadsState, leadFilterNames)
+  const { state, show } = list
+  const filters = filtersOf(state)
+  const { sort: by, direction, ...unsorted } = filters
+  const { kind: _kind, ...shared } = unsorted
+  const { box, ...mapped } = unsorted
+  const onMap = state.shown === 'map'
+  const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
+  const [pointed, setPointed] = useState<string>()
+  const leads = useQuery(
+    api.lead.list.queryOptions({
+      input: { ...filters, cursor: list.cursor },
+      // Previous rows stay while the same list is filtered or paged. Another list starts with its skeleton.
+      placeholderData: (before) => (before?.rows[0]?.kind === state.tab ? before : undefined),
+    }),
+  )
+  const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
+  const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
+  const day = useQuery(api.task.mine.queryOptions({ input: { pageSize: 20 } }))
+  const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
+  // Undo periods expire, so this is polled while the page is open.
+  const recent = useQuery(
+    api.lead.recentChanges.queryOptions({ refetchInterval: 60_000, context: { background: true } }),
+  )
+  const today = todayIn(me.company.timeZone)
+  const now = useMemo(() => new Date(leads.dataUpdatedAt || Date.now()), [leads.dataUpdatedAt])
+  const settings = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
+  const fields = settings.data?.fields
+  const { all, usual } = useMemo(
+    () => leadColumns(state.tab, me.company.timeZone, now, fields ?? []),
+    [state.tab, me.company.timeZone, now, fields],
+  )
+  const columns = useColumns(columnsOf[state.tab])
+  const shown = chosenColumns(all, usual, columns.chosen)
+  const mayAssign = useMay(leadAccess.reassign)
+
+  const maySeeVisits = useMay(analyticsAccess.funnel)
+
+  return (
+    <>
+      <ListPage<LeadRow, LeadSort>
+        title={text('lead.title')}
+        action={
+          <>
+            <Button
+              leftSection={onMap ? <IconList size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
+              onClick={() => show({ shown: onMap ? 'list' : 'map', box: '' })}
+            >
+              {text(onMap ? 'lead.showList' : 'lead.showMap')}
+            </Button>
+            <PrimaryButton component={Link} to={newLead} leftSection={<IconPlus size={18} aria-hidden />}>
+              {text('lead.new')}
+            </PrimaryButton>
+          </>
+        }
+        above={
+          <>
+            {checklist && <ChecklistPanel checklist={checklist} />}
+            <Suspense>
+              {day.data && day.data.due > 0 && <MyDay tasks={day.data} today={today} />}
+              {due.data && due.data.due > 0 && <DueSteps steps={due.data} today={today} />}
+              {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
+              <ScanRunPanel />
+            </Suspense>
+            {!onMap && (
+              <Suspense fallback={<Skeleton h={{ base: 152, md: 88 }} />}>
+                <KeyFigures />
+              </Suspense>
+            )}
+          </>
+        }
+        tabs={
+          <LeadTabs
+            chosen={state.tab}
+            counts={counts.data}
+            onChange={(tab) => show({ tab, sort: 'createdAt', direction: 'desc' })}
+          />
+        }
+        list={list}
+        query={
+          pending || columns.isPending || settings.isPending || due.isPending || day.isPending
+            ? waitingFor(leads)
+            : leads
+        }
+        columns={shown}
+        wide={columns.chosen !== null}
+        card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
+        beside={
+          onMap && (
+            <Suspense fallback={<Skeleton h="52vh" radius={0} />}>
+              <LeadsMap
+                filters={mapped}
+                box={box}
+                onBox={(moved) => show({ box: moved }, { replace: true })}
+                pointed={pointed}
+                phone={phone}
+              />
+            </Suspense>
+          )
+        }
+        keyOf={keyOf}
+        nameOf={titleOf}
+        searchLabel={text('lead.search')}
+        filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
+        sortOptions={sortOptions}
+        whole={{ count, most: limits.bulkAll }}
+        bulk={(selection) => (
+          <Suspense>
+            <LeadBulk
+              selection={selection}
+              rows={leads.data?.rows ?? []}
+              filters={filters}
+              similar={leads.data?.similar ?? false}
+              count={count ?? 0}
+            />
+          </Suspense>
+        )}
+        aside={
+          <Suspense fallback={<Box {...toolsRoom} />}>
+            <LeadListTools
+              filters={filters}
+              views={{ query: viewOf(state), onTake: (query) => show(stateOfView(query)) }}
+              columns={onMap ? undefined : { all, shown, ...columns }}
+            />
+          </Suspense>
+        }
+        remark={leads.data?.similar ? text('lead.similar') : undefined}
+        empty={
+          onMap && (box || list.narrowed) ? (
+            <NoneHere />
+          ) : (
+            <NoLeads kind={state.tab} onShowRqp={() => show({ tab: 'rqp' })} />
+          )
+        }
+      />
+      {leads.isFetched && (
+        <Suspense>
+          <Stack mt="lg" gap="md">
+            <OverviewPanels mayOpenAll={maySeeVisits} />
+            {maySeeVisits && <FunnelPanel />}
+          </Stack>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const emptyIcons = { rqp: IconHome2, other: IconMessageQuestion, addressOnly: IconMapPin, imported: IconList }
+
+function NoLeads({ kind, onShowRqp }: { kind: DashboardKind; onShowRqp: () => void }) {
+  return (
+    <Empty
+      icon={emptyIcons[kind]}
+      title={text(`lead.empty.${kind}`)}
+      hint={text(`lead.empty.${kind}Hint`)}
+      action={
+        kind === 'rqp' ? (
+          <Button component={Link} to={newLead}>
+            {text('lead.new')}
+          </Button>
+        ) : (
+          <Button onClick={onShowRqp}>{text('lead.empty.toRqp')}</Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { ManyChanged } from '@gable/contract/lead-many'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { leadPath } from '../lead-query.ts'
+import { reasonOf } from '../record/status-reason.ts'
+import { text } from '../texts/text.ts'
+import { manyText } from './text.ts'
+import { mayRetry, type Run } from './use-bulk-action.ts'
+
+interface BulkActionDialogProps {
+  run: Run
+  /** Returns the list's name of a lead that the server does not name. */
+  nameOf: (id: string) => string
+  onStop: () => void
+  onGoOn: () => void
+  onRetry: () => void
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** Emails are queued; everything else is changed. */
+const wordsOf = ({ kind }: Run['action']) => (kind === 'email' ? 'many.emails' : 'many.changes')
+
+/** The progress of a bulk action on leads, and then what was changed and what was not, with reasons. */
+export default function BulkActionDialog({ run, ...does }: BulkActionDialogProps) {
+  const { action, state, done, refused, total } = run
+  const words = wordsOf(action)
+  // A single call finishes too fast for its progress to be readable.
+  if (state === 'running' && total <= limits.bulk) return null
+  const running = state === 'running'
+  const title = running
+    ? manyText(`${words}.running`)
+    : manyText(`${words}.result`, { done: wholeNumber(done.length), refused: wholeNumber(refused.length) })
+  return (
+    <Dialog onClose={running ? does.onStop : does.onClose} size="lg" title={title}>
+      {running ? <Underway run={run} onStop={does.onStop} /> : <Outcome run={run} {...does} />}
+    </Dialog>
+  )
+}
+
+function Underway({ run: { action, done, refused, skipped, total }, onStop }: { run: Run; onStop: () => void }) {
+  const looked = done.length + refused.length + skipped
+  const words = manyText('many.progress', { count: wholeNumber(looked), total: wholeNumber(total) })
+  return (
+    <Stack gap="md">
+      <Progress value={(100 * looked) / total} aria-label={manyText(`${wordsOf(action)}.running`)} />
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {words}
+        </Text>
+        <Button onClick={onStop}>{manyText('many.stop')}</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Outcome({ run, nameOf, onGoOn, onRetry, onUndo, onClose }: BulkActionDialogProps) {
+  const { action, done, refused, skipped, total, state, fault } = run
+  const again = refused.filter(mayRetry).length
+  const missing = total - done.length - refused.length - skipped
+  return (
+    <Stack gap="md">
+      {fault && <Alert color="red">{fault.sentence}</Alert>}
+      {missing > 0 && (
+        <Text size="sm">{manyText.counted(state === 'stopped' ? 'many.stopped' : 'many.left', missing)}</Text>
+      )}
+      {skipped > 0 && <Text size="sm">{manyText.counted('many.skipped', skipped)}</Text>}
+      {refused.length > 0 && <Refused leads={refused} nameOf={nameOf} label={manyText(`${wordsOf(action)}.refused`)} />}
+      {done.length > 0 && <Done leads={done} open={refused.length === 0} label={manyText(`${wordsOf(action)}.done`)} />}
+      <Group justify="flex-end" gap="sm">
+        {run.changeId && done.length > 0 && <Button onClick={onUndo}>{manyText('many.undo')}</Button>}
+        {again > 0 && state === 'ended' && action.kind !== 'undo' && (
+          <Button onClick={onRetry}>{manyText.counted('many.retry', again)}</Button>
+        )}
+        {state === 'stopped' && !fault?.refused && <Button onClick={onGoOn}>{manyText('many.goOn')}</Button>}
+        <Button variant="filled" onClick={onClose}>
+          {uiText('action.close')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The maximum number of rows shown. To see others, users can filter the list. */
+const maxShown = 200
+const list = { listStyle: 'none', maxHeight: '40dvh', overflowY: 'auto' } as const
+
+interface RefusedProps {
+  leads: ManyChanged['refused']
+  nameOf: (id: string) => string
+  label: string
+}
+
+function Refused({ leads, nameOf, label }: RefusedProps) {
+  const { role } = useCompanyUser()
+  return (
+    <section aria-label={label}>
+      {/* Makes the area scrollable by keyboard. */}
+      <Stack component="ul" gap="sm" p={0} m={0} style={list} tabIndex={0}>
+        {leads.slice(0, maxShown).map(({ id, name, reason, standing, version }) => (
+          <li key={id}>
+            {version === null ? (
+              <Text size="sm" fw={600}>
+                {nameOf(id)}
+              </Text>
+            ) : (
+              <Anchor component={Link} to={leadPath(id)} size="sm" fw={600}>
+                {name || text('lead.nameless')}
+              </Anchor>
+            )}
+            <Text size="sm">
+              {reason === 'ADMIN_ONLY' ? reasonOf(reason, role) : messages[reason]}{' '}
+              {standing && (
+                <Anchor component={Link} to={leadPath(standing)} size="sm">
+                  {manyText('many.openStanding')}
+                </Anchor>
+              )}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      <More count={leads.length - maxShown} />
+    </section>
+  )
+}
+
+function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolean; label: string }) {
+  return (
+    <details open={open}>
+      <Text component="summary" size="sm" fw={600} style={{ cursor: 'pointer' }}>
+        {label}
+      </Text>
+      <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={list} tabIndex={0}>
+        {leads.slice(0, maxShown).map(({ id, name }) => (
+          <li key={id}>
+            <Anchor component={Link} to={leadPath(id)} size="sm">
+              {name || text('lead.nameless')}
+            </Anchor>
+          </li>
+        ))}
+      </Stack>
+      <More count={leads.length - maxShown} />
+    </details>
+  )
+}
+
+function More({ count }: { count: number }) {
+  if (count <= 0) return null
+  return (
+    <Text size="sm" c="dimmed" mt={4}>
+      {manyText.counted('many.andMore', count)}
+    </Text>
+  )
+}

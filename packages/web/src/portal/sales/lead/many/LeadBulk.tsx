@@ -1,0 +1,200 @@
+import type { LeadRow } from '@gable/contract/lead'
+import { leadAccess } from '@gable/contract/lead.access'
+import type { LeadFilters } from '@gable/contract/lead-filter'
+import { newId } from '@gable/contract/new-id'
+import { type LeadStatus, leadStatuses } from '@gable/contract/status'
+import { Button, Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { IconChevronDown } from '../../../../ui/icons.tsx'
+import type { Selection } from '../../../../ui/list/list.ts'
+import { toastDone, toastRefused, toastUndo } from '../../../../ui/toast.tsx'
+import { api } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
+import { titleOf } from '../lead-names.ts'
+import { text } from '../texts/text.ts'
+import { type BulkAction, doneWords, partsOf, undoParts } from './bulk-action.ts'
+import { type Asked, asBulkAction, countStatuses, without } from './change-plan.ts'
+import { manyText } from './text.ts'
+import { mayRetry, type Run, useBulkAction } from './use-bulk-action.ts'
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'))
+const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
+const ManyMessageDialog = lazy(() => import('../../message/ManyMessageDialog.tsx'))
+const NextStepDialog = lazy(() => import('./NextStepDialog.tsx'))
+
+interface LeadBulkProps {
+  selection: Selection
+  rows: readonly LeadRow[]
+  filters: LeadFilters
+  /** Whether the rows are those with names similar to the search text. */
+  similar: boolean
+  /** The number of leads that match the filters. */
+  count: number
+}
+
+/**
+ * Bulk actions on leads: status, assigned user, next step, deletion and restoration. A change of status or user is
+ * confirmed with its numbers and can be undone. Refused leads stay selected and are listed with their reasons.
+ */
+export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
+  const mayAssign = useMay(leadAccess.reassign)
+  const mayRestore = useMay(leadAccess.restoreMany)
+  const [planning, setPlanning] = useState<'nextStep' | 'email' | null>(null)
+  const [asked, setAsked] = useState<Asked>()
+  const { run, begin, resume, stop, close } = useBulkAction((ended) => {
+    selection.keep(ended.refused.map(({ id }) => id))
+    tell(ended)
+  })
+  const chosen = rows.filter(({ id }) => selection.chosen.has(id))
+  const many = selection.everything ? count : chosen.length
+  const names = useRef(new Map<string, string>())
+  const begun = (action: BulkAction, leads = chosen) => {
+    // Stores the names, since the list no longer has leads that disappear.
+    names.current = new Map(chosen.map((row) => [row.id, titleOf(row)]))
+    if (!selection.everything) begin(action, partsOf(leads), leads.length)
+    else begin(action, [{ choice: { filters, similar, count }, idempotencyKey: newId() }], count)
+  }
+
+  const undo = ({ changeId, done }: Run) =>
+    changeId !== undefined && begin({ kind: 'undo', changeId }, undoParts(), done.length)
+  /** Full success shows a toast. Otherwise the dialog stays open until it is read. */
+  const tell = (ended: Run) => {
+    const { action, done, refused, skipped, state, fault, total } = ended
+    if (fault?.refused && done.length + refused.length === 0) toastRefused(fault.sentence)
+    else if (state !== 'ended' || refused.length > 0 || done.length + skipped < total) return
+    else if (ended.changeId) toastUndo(doneWords(action, done.length, skipped), () => undo(ended))
+    else toastDone(doneWords(action, done.length, skipped))
+    close()
+  }
+  const retry = (ended: Run) => {
+    const again = ended.refused.filter(mayRetry)
+    const leads = again.flatMap(({ id, version }) => (version === null ? [] : { id, version }))
+    resume({ ...ended, refused: ended.refused.filter((each) => !mayRetry(each)), left: partsOf(leads) })
+  }
+  const busy = run?.state === 'running'
+  const someDeleted = selection.everything
+    ? filters.statuses.includes('Deleted')
+    : chosen.some(({ status }) => status === 'Deleted')
+  const allDeleted = selection.everything
+    ? filters.statuses.length === 1 && someDeleted
+    : chosen.every(({ status }) => status === 'Deleted')
+  return (
+    <>
+      <StatusMenu busy={busy} onChoose={(status) => setAsked({ kind: 'status', status })} />
+      {mayAssign && <PeopleMenu busy={busy} onChoose={(to) => setAsked({ kind: 'reassign', ...to })} />}
+      <Button disabled={busy} onClick={() => setPlanning('nextStep')}>
+        {manyText('many.nextStep')}
+      </Button>
+      <Button disabled={busy} onClick={() => setPlanning('email')}>
+        {manyText('many.email')}
+      </Button>
+      <MeasureRoofs leadIds={selection.everything ? null : chosen.map(({ id }) => id)} filters={filters} />
+      {someDeleted && mayRestore && (
+        <Button disabled={busy} onClick={() => begun({ kind: 'restore' })}>
+          {manyText('many.restore')}
+        </Button>
+      )}
+      {!allDeleted && (
+        <Button disabled={busy} color="red" onClick={() => setAsked({ kind: 'status', status: 'Deleted' })}>
+          {manyText('many.delete')}
+        </Button>
+      )}
+      <Suspense>
+        {planning === 'nextStep' && (
+          <NextStepDialog
+            count={many}
+            onClose={() => setPlanning(null)}
+            onPlan={(step) => {
+              setPlanning(null)
+              begun({ kind: 'nextStep', ...step })
+            }}
+          />
+        )}
+        {planning === 'email' && (
+          <ManyMessageDialog
+            count={many}
+            onClose={() => setPlanning(null)}
+            onSend={(written) => {
+              setPlanning(null)
+              begun({ kind: 'email', ...written })
+            }}
+          />
+        )}
+        {asked && (
+          <ChangeDialog
+            asked={asked}
+            counts={selection.everything ? undefined : countStatuses(chosen)}
+            everything={{ filters, similar }}
+            onClose={() => setAsked(undefined)}
+            onGo={(includeClosed) => {
+              setAsked(undefined)
+              // The confirmation has already counted leads that have the status.
+              begun(asBulkAction(asked, includeClosed), without(chosen, asked))
+            }}
+          />
+        )}
+        {run && (
+          <BulkActionDialog
+            run={run}
+            nameOf={(id) => names.current.get(id) ?? text('lead.nameless')}
+            onStop={stop}
+            onGoOn={() => resume(run)}
+            onRetry={() => retry(run)}
+            onUndo={() => undo(run)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface MenuProps<Choice> {
+  busy: boolean
+  onChoose: (choice: Choice) => void
+}
+
+function StatusMenu({ busy, onChoose }: MenuProps<LeadStatus>) {
+  return (
+    <Menu shadow="md" position="top-start">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
+          {manyText('many.status')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {leadStatuses
+          .filter((status) => status !== 'New' && status !== 'Deleted')
+          .map((status) => (
+            <Menu.Item key={status} onClick={() => onChoose(status)}>
+              {status}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function PeopleMenu({ busy, onChoose }: MenuProps<{ userId: string | null; name: string }>) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  return (
+    <Menu shadow="md" position="top-start">
+      <Menu.Target>
+        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
+          {manyText('many.reassign')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {data?.colleagues.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => onChoose({ userId: id, name })}>
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onChoose({ userId: null, name: '' })}>{text('lead.unassigned')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { text } from './text.ts'
+
+interface UseSignedAmountProps {
+  leadId: string
+  /** The version of the lead as shown. */
+  version: number
+  proposalId: string
+  onDone?: () => void
+}
+
+/** Copies the amount of a signed proposal to the contract amount of its Sold lead. */
+export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSignedAmountProps) {
+  const using = useAction({
+    run: () => client.lead.applySignedAmount({ id: leadId, version, proposalId }),
+    thing: text('outcome.contractThing'),
+    action: text('outcome.saved'),
+    invalidate: [...invalidatesFor('lead'), ...invalidatesFor('proposal')],
+    ...(onDone && { onDone }),
+  })
+  return (
+    <Button size="xs" variant="default" loading={using.isPending} onClick={() => using.mutate(undefined)}>
+      {text('outcome.useSigned')}
+    </Button>
+  )
+}

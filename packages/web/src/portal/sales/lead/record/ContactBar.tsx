@@ -1,0 +1,60 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { messageAccess } from '@gable/contract/message.access'
+import { Button, Group } from '@mantine/core'
+import { IconMessage, IconNavigation, IconPhone } from '../../../../ui/icons.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useMay } from '../../../shared/session.ts'
+import { WriteMessage } from '../../message/WriteMessage.tsx'
+import { useAnswering } from '../answer.ts'
+import classes from './ContactBar.module.css'
+import { contactActions } from './contact-actions.ts'
+import { text } from './texts/text.ts'
+
+/**
+ * Call, text, email and directions. `thumb` renders them as four equal buttons for the bar at the bottom of a phone.
+ */
+export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean }) {
+  const { call, text: message, directions } = contactActions(lead)
+  const answering = useAnswering(lead)
+  const mayWrite = useMay(messageAccess.send) && lead.status !== 'Deleted'
+  const shape = thumb ? { classNames: { root: classes.key, inner: classes.inner, section: classes.section } } : {}
+  return (
+    <Group gap="sm" wrap={thumb ? 'nowrap' : 'wrap'} className={thumb ? classes.thumb : undefined}>
+      {call && (
+        <PrimaryButton
+          component="a"
+          href={call}
+          onClick={() => answering('call')}
+          leftSection={<IconPhone size={18} aria-hidden />}
+          {...shape}
+        >
+          {text('lead.call')}
+        </PrimaryButton>
+      )}
+      {message && (
+        <Button
+          component="a"
+          href={message}
+          onClick={() => answering('text')}
+          leftSection={<IconMessage size={18} aria-hidden />}
+          {...shape}
+        >
+          {text('lead.text')}
+        </Button>
+      )}
+      {mayWrite && <WriteMessage leadId={lead.id} label={text(thumb ? 'lead.mail' : 'lead.sendEmail')} {...shape} />}
+      {directions && (
+        <Button
+          component="a"
+          href={directions}
+          target="_blank"
+          rel="noreferrer"
+          leftSection={<IconNavigation size={18} aria-hidden />}
+          {...shape}
+        >
+          {text('lead.navigate')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,59 @@
+import { addressLine, phone } from '@gable/contract/format/contact'
+import type { LeadDetail } from '@gable/contract/lead'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { CopyButton } from '../../../../ui/CopyButton.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { useAnswering } from '../answer.ts'
+import { contactActions } from './contact-actions.ts'
+import { LogCall } from './LogCall.tsx'
+import { text } from './texts/text.ts'
+
+/** The homeowner's contact details, each to tap or copy. */
+export function ContactPanel({ lead }: { lead: LeadDetail }) {
+  const answering = useAnswering(lead)
+  const { call, mail, directions } = contactActions(lead)
+  const lines = [
+    { label: text('lead.phone'), value: phone(lead.phone), href: call, answer: 'call' as const },
+    { label: text('lead.email'), value: lead.email, href: mail, answer: 'mail' as const },
+    { label: text('lead.address'), value: addressLine(lead), href: directions },
+    { label: text('lead.helpText'), value: lead.helpText, href: undefined },
+  ]
+  return (
+    <Panel title={text('lead.contact')} flush>
+      <Stack gap="sm">
+        {lines
+          .filter(({ value }) => value !== '')
+          .map(({ label, value, href, answer }) => (
+            <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
+              <div style={{ minWidth: 0 }}>
+                <Text size="xs" c="dimmed">
+                  {label}
+                </Text>
+                {href ? (
+                  <Anchor
+                    href={href}
+                    onClick={answer && (() => answering(answer))}
+                    size="sm"
+                    style={{ overflowWrap: 'anywhere' }}
+                  >
+                    {value}
+                  </Anchor>
+                ) : (
+                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                    {value}
+                  </Text>
+                )}
+                {answer === 'mail' && lead.emailIssue && (
+                  <Text size="xs" c="red">
+                    {text(`lead.email.${lead.emailIssue}`)}
+                  </Text>
+                )}
+              </div>
+              <CopyButton icon label={label} value={value} />
+            </Group>
+          ))}
+        {lead.phone !== '' && <LogCall lead={lead} />}
+      </Stack>
+    </Panel>
+  )
+}

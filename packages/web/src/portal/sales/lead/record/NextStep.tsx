@@ -1,0 +1,87 @@
+import type { LeadDetail } from '@gable/contract/lead'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { todayIn } from '../../../../ui/today.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { DueBadge } from '../DueBadge.tsx'
+import NextStepForm from './NextStepForm.tsx'
+import { seenLead } from './seen-lead.ts'
+import { text } from './texts/text.ts'
+
+/** The lead's next step, its date and its assigned user. */
+export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const heading = useId()
+  const [editing, setEditing] = useState(false)
+  const close = () => setEditing(false)
+  return (
+    <section aria-labelledby={heading}>
+      <Text id={heading} component="h2" size="sm" fw={500} m={0} mb={4}>
+        {text('lead.step')}
+      </Text>
+      {editing ? (
+        <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
+      ) : lead.nextStepOn === null ? (
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {text('lead.step.none')}
+          </Text>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            {text('lead.step.set')}
+          </Button>
+        </Group>
+      ) : (
+        <Stack gap="xs">
+          <Group gap="xs">
+            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+              {lead.nextStep}
+            </Text>
+            <DueBadge on={lead.nextStepOn} today={todayIn(timeZone)} />
+            {lead.nextStepBy && (
+              <Text size="sm" c="dimmed">
+                {lead.nextStepBy}
+              </Text>
+            )}
+          </Group>
+          <StepActions lead={lead} onEdit={() => setEditing(true)} />
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+function StepActions({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void }) {
+  const { id, version } = lead
+  const busy = useIsMutating() > 0
+  const shared = { thing: text('lead.step.thing'), invalidate: invalidatesFor('lead'), seen: seenLead(lead) }
+  const finish = useAction({
+    ...shared,
+    run: () => client.lead.endNextStep({ id, version, done: true }),
+    action: text('lead.step.wasDone'),
+  })
+  const remove = useAction({
+    ...shared,
+    run: () => client.lead.endNextStep({ id, version, done: false }),
+    action: text('lead.step.wasRemoved'),
+  })
+  return (
+    <Group gap="xs">
+      <Button size="sm" loading={finish.isPending} disabled={busy} onClick={() => finish.mutate(undefined)}>
+        {text('lead.step.finish')}
+      </Button>
+      <Button size="sm" disabled={busy} onClick={onEdit}>
+        {text('lead.step.change')}
+      </Button>
+      <Button
+        size="sm"
+        variant="subtle"
+        loading={remove.isPending}
+        disabled={busy}
+        onClick={() => remove.mutate(undefined)}
+      >
+        {text('lead.step.remove')}
+      </Button>
+    </Group>
+  )
+}

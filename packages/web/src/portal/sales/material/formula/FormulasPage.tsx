@@ -1,0 +1,125 @@
+import { limits } from '@gable/contract/limits'
+import type { MaterialFormula } from '@gable/contract/material-formula'
+import { materialUnitNames } from '@gable/contract/material-words'
+import { Anchor, Button, Code, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../../ui/url-state.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { formulaPath, paths } from '../material-query.tsx'
+import { OrdersTabs } from '../OrdersTabs.tsx'
+import { text } from '../texts/text.ts'
+
+const keyOf = (row: MaterialFormula) => row.id
+const nameOf = (row: MaterialFormula) => row.name
+const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
+
+const columns: Column<MaterialFormula>[] = [
+  {
+    key: 'name',
+    label: text('formulas.name'),
+    cell: (row) => (
+      <Anchor component={Link} to={formulaPath(row.id)} fw={600} size="sm">
+        {row.name}
+      </Anchor>
+    ),
+  },
+  {
+    key: 'expression',
+    label: text('formulas.expression'),
+    card: 'line',
+    cell: (row) => <Code style={{ overflowWrap: 'anywhere' }}>{row.expression}</Code>,
+  },
+  { key: 'unit', label: text('formulas.unit'), cell: (row) => materialUnitNames[row.unit] },
+  {
+    key: 'products',
+    label: text('formulas.products'),
+    from: 'lg',
+    cell: (row) => (
+      <Text size="sm" c="dimmed" lineClamp={2}>
+        {row.products.join(', ')}
+      </Text>
+    ),
+  },
+  { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
+]
+
+/** The company's formulas, by name. */
+export default function FormulasPage() {
+  const list = useListPage(readState)
+  const { search } = list.state
+  const formulas = useQuery(
+    api.material.listFormulas.queryOptions({
+      input: { search, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  return (
+    <ListPage<MaterialFormula>
+      title={text('tabs.title')}
+      action={
+        <PrimaryButton component={Link} to={paths.newFormula} leftSection={<IconPlus size={18} aria-hidden />}>
+          {text('formulas.add')}
+        </PrimaryButton>
+      }
+      tabs={<OrdersTabs chosen="formulas" />}
+      list={list}
+      query={formulas}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      aside={<ExportMenu of={{ list: 'materialFormula', filters: { search } }} thing={text('formulas.things')} />}
+      searchLabel={text('formulas.search')}
+      empty={
+        <Empty
+          icon={IconFileText}
+          title={text('formulas.empty')}
+          hint={text('formulas.emptyHint')}
+          action={<AddStarters />}
+        />
+      }
+    />
+  )
+}
+
+/** Adds the built-in formulas and templates. */
+export function AddStarters() {
+  const add = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.material.addStarters({ idempotencyKey }),
+    thing: text('formulas.startersThing'),
+    action: text('formulas.startersDone'),
+    invalidate: invalidatesFor('material'),
+  })
+  return (
+    <Button loading={add.isPending} onClick={() => add.mutate(undefined)}>
+      {text('formulas.starters')}
+    </Button>
+  )
+}
+
+function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
+  return (
+    <DeleteButton
+      label={text('formula.deleteOf', { name })}
+      title={text('formula.deleteTitle')}
+      body={text('formula.deleteBody', { name })}
+      run={() => client.material.deleteFormula({ id, version })}
+      thing={text('formula.thing')}
+      action={text('formula.deleted')}
+      invalidate={invalidatesFor('material')}
+    >
+      {text('formula.delete')}
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,150 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { date, dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { MaterialOrderDetail } from '@gable/contract/material'
+import { shippingMethodNames } from '@gable/contract/material-words'
+import type { Currency } from '@gable/contract/status'
+import { supplierNames } from '@gable/contract/supplier'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { DetailPage } from '../../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { type Fact, FactList } from '../../../../ui/FactList.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
+import { materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import { ItemsPanel } from './ItemsPanel.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+import { PlacementNotice } from './PlacementNotice.tsx'
+import { nameOf } from './RoofFields.tsx'
+
+/** One material order: its items with their calculation, shipping and status. */
+export default function MaterialOrderPage() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const order = useQuery({
+    ...materialOrderOptions(orderId),
+    // The supplier answers within seconds.
+    refetchInterval: ({ state }) => state.data?.placement === 'sending' && 3_000,
+  })
+  return (
+    <QueryBoundary
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
+      unknown={<RecordNotFound of="order" />}
+    >
+      {(data) => <LoadedOrder order={data} />}
+    </QueryBoundary>
+  )
+}
+
+function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
+  const { timeZone, currency } = useCompanyUser().company
+  const { street, city, regionCode: state, postalCode } = order
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={{ to: paths.materials, label: text('orders.back') }}
+          title={order.po ? text('order.titleOf', { po: order.po }) : text('order.untitled')}
+          badges={<OrderStateBadge state={order.state} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.homeowner, addressLine({ street, city, state, postalCode })].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={<OrderActions order={order} />}
+        />
+      }
+      banner={<PlacementNotice order={order} />}
+      main={
+        <>
+          <ItemsPanel order={order} currency={currency} />
+          {order.documents.length > 0 && (
+            <Panel title={text('order.documents')}>
+              <FileLinks files={order.documents} label={text('order.documents')} />
+            </Panel>
+          )}
+        </>
+      }
+      side={
+        <>
+          <Panel title={text('order.facts')}>
+            <FactList facts={factsOf(order, timeZone, currency)} cols={1} />
+            <Group gap="sm" mt="md">
+              {order.leadId && (
+                <Button component={Link} to={leadPath(order.leadId)} size="sm" variant="default">
+                  {text('order.openLead')}
+                </Button>
+              )}
+              {order.quoteId && (
+                <Button component={Link} to={repQuotePath(order.quoteId)} size="sm" variant="default">
+                  {text('order.openQuote')}
+                </Button>
+              )}
+            </Group>
+          </Panel>
+          <Panel title={text('order.history')}>
+            <Steps order={order} timeZone={timeZone} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+function factsOf(order: MaterialOrderDetail, timeZone: string, currency: Currency): Fact[] {
+  const { branchFacts: branch, method, time, day, notes, template, roof, createdBy, sentAt, sentBy, sentTo } = order
+  const vendor = order.placement === null ? null : (branch?.vendor ?? null)
+  const when = [day ? date(day, 'UTC') : text('order.openDay'), ...(day || time !== 'Anytime' ? [time] : [])].join(', ')
+  return [
+    { label: text('order.branch'), value: branch && [branch.supplier, branch.name].join(', ') },
+    ...(branch?.accountNumber ? [{ label: text('branches.account'), value: branch.accountNumber }] : []),
+    { label: text('order.method'), value: shippingMethodNames[method] },
+    { label: text('order.when'), value: when },
+    { label: text('order.notes'), value: notes },
+    { label: text('order.template'), value: template },
+    { label: text('order.roof'), value: roof && nameOf(roof, timeZone) },
+    { label: text('order.createdBy'), value: `${createdBy}, ${dateTime(order.createdAt, timeZone)}` },
+    ...(sentAt
+      ? [
+          { label: text('order.sentBy'), value: `${sentBy}, ${dateTime(sentAt, timeZone)}` },
+          ...(vendor
+            ? [
+                { label: text('order.vendorNumber', { system: supplierNames[vendor] }), value: order.vendorOrderId },
+                { label: text('order.delivery'), value: order.deliveryStatus },
+                {
+                  label: text('order.vendorTotal'),
+                  value: order.vendorTotalCents === null ? '' : money(order.vendorTotalCents, currency),
+                },
+              ]
+            : [{ label: text('order.sentTo'), value: sentTo || text('order.notEmailed') }]),
+        ]
+      : []),
+  ]
+}
+
+function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: string }) {
+  return (
+    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {order.steps.map(({ at, state, by }) => (
+        <li key={`${at} ${state}`}>
+          <Text size="sm" fw={600}>
+            {state}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}

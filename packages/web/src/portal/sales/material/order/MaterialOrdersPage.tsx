@@ -1,0 +1,122 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
+import type { MaterialOrderRow } from '@gable/contract/material'
+import { materialOrderStates, shippingMethodNames } from '@gable/contract/material-words'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { materialOrderPath, paths } from '../material-query.tsx'
+import { OrdersTabs } from '../OrdersTabs.tsx'
+import { text } from '../texts/text.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
+
+const keyOf = (row: MaterialOrderRow) => row.id
+const nameOf = (row: MaterialOrderRow) => row.po || row.street
+const readState = (raw: RawSearch) => ({
+  status: manyOf(raw.status, materialOrderStates),
+  ...readListState(raw, limits.searchText),
+})
+const filterNames = ['status'] as const
+
+/** The company's material orders, newest first. */
+export default function MaterialOrdersPage() {
+  const list = useListPage(readState, filterNames)
+  const { timeZone, currency } = useCompanyUser().company
+  const { search, status } = list.state
+  const filters = { search, states: status }
+  const orders = useQuery(
+    api.material.listOrders.queryOptions({
+      input: { ...filters, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const columns = useMemo(() => columnsIn(timeZone, currency), [timeZone, currency])
+  const add = (
+    <PrimaryButton component={Link} to={paths.newOrder} leftSection={<IconPlus size={18} aria-hidden />}>
+      {text('orders.new')}
+    </PrimaryButton>
+  )
+  return (
+    <ListPage<MaterialOrderRow>
+      title={text('tabs.title')}
+      action={add}
+      tabs={<OrdersTabs chosen="materials" />}
+      list={list}
+      query={orders}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('orders.search')}
+      filters={
+        <StatusFilter
+          label={text('orders.state')}
+          any={text('orders.anyState')}
+          options={materialOrderStates}
+          selected={status}
+          onChange={(next) => list.show({ status: next })}
+        />
+      }
+      aside={<ExportMenu of={{ list: 'materialOrder', filters }} thing={text('orders.things')} />}
+      empty={
+        <Empty icon={IconTruckDelivery} title={text('orders.empty')} hint={text('orders.emptyHint')} action={add} />
+      }
+    />
+  )
+}
+
+const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOrderRow>[] => [
+  {
+    key: 'job',
+    label: text('orders.job'),
+    cell: (row) => (
+      <Stack gap={0}>
+        <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
+          {row.street}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {[row.homeowner, addressLine({ ...row, street: '', state: row.regionCode })].filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  { key: 'state', label: text('orders.state'), cell: (row) => <OrderStateBadge state={row.state} /> },
+  { key: 'po', label: text('orders.po'), cell: (row) => row.po },
+  { key: 'branch', label: text('orders.branch'), cell: (row) => row.branch },
+  {
+    key: 'when',
+    label: text('orders.when'),
+    from: 'lg',
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm">{shippingMethodNames[row.method]}</Text>
+        <Text size="xs" c="dimmed">
+          {[row.day && date(row.day, 'UTC'), row.time].filter(Boolean).join(', ')}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'total',
+    label: text('orders.total'),
+    figure: true,
+    cell: (row) => (row.totalCents === null ? '' : money(row.totalCents, currency)),
+  },
+  { key: 'by', label: text('orders.createdBy'), from: 'xl', cell: (row) => row.createdBy },
+  { key: 'created', label: text('orders.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
+]

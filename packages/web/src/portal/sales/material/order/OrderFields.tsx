@@ -1,0 +1,134 @@
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { BranchChoice, MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
+import { withWaste } from '@gable/contract/material-calculate'
+import { materialLimits, shippingMethodNames, shippingMethods, shippingTimes } from '@gable/contract/material-words'
+import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { askThen } from '../../../../ui/DeleteButton.tsx'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
+import { AddressFields } from '../../lead/form/AddressFields.tsx'
+import { choicesOptions } from '../material-query.tsx'
+import { LinesField } from '../template/LinesField.tsx'
+import { text } from '../texts/text.ts'
+import { orderLabels as labels } from './order-form.ts'
+import { RoofFields } from './RoofFields.tsx'
+import { SelectionField } from './SelectionField.tsx'
+
+interface OrderFieldsProps {
+  form: ContractForm<MaterialOrderForm>
+  roofs: readonly MeasuredRoof[]
+}
+
+/** The fields of an order: shipping, the measured roof, and the items. */
+export function OrderFields({ form, roofs }: OrderFieldsProps) {
+  const { leadId, roofId, wasteBps } = form.values
+  const roof = roofs.find(({ id }) => id === roofId)
+  return (
+    <>
+      <DetailFields form={form} />
+      <Fieldset legend={text('order.address')} variant="unstyled">
+        <AddressFields form={form} />
+      </Fieldset>
+      <Textarea
+        label={labels.notes}
+        autosize
+        minRows={2}
+        maxLength={materialLimits.orderNotes + 1}
+        {...form.getInputProps('notes')}
+      />
+      {leadId && roofs.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text('order.noRoofs')}
+        </Text>
+      )}
+      {roofs.length > 0 && <RoofFields form={form} roofs={roofs} />}
+      {leadId && <SelectionField form={form} leadId={leadId} />}
+      <LinesField
+        form={form}
+        path="items"
+        roof={roof ? withWaste(roof, wasteBps).values : null}
+        catalogOf={form.values.branchId}
+      />
+    </>
+  )
+}
+
+/** Returns the shipping address's ZIP code once complete. Branches are sorted by distance from it. */
+const zipOf = ({ postalCode }: MaterialOrderForm): string => /^\d{5}/.exec(postalCode)?.[0] ?? ''
+
+/** "ABC Supply, Boise, Boise (4 miles)". */
+function labelOf({ name, supplier, city, miles }: BranchChoice): string {
+  const known = [supplier, name, city].filter(Boolean).join(', ')
+  return miles === null ? known : `${known} (${text('branch.miles', { miles: wholeNumber(miles) })})`
+}
+
+function DetailFields({ form }: Pick<OrderFieldsProps, 'form'>) {
+  const { data } = useQuery({ ...choicesOptions(zipOf(form.values)), placeholderData: keepPreviousData })
+  const { leadId, quoteId, roofId, wasteBps } = form.values
+  const fill = useAction({
+    run: (templateId: string) =>
+      client.material.calculate({
+        templateId,
+        leadId: leadId ?? undefined,
+        quoteId: quoteId ?? undefined,
+        roofId: roofId ?? undefined,
+        wasteBps,
+      }),
+    thing: text('template.thing'),
+    action: text('order.saved'),
+    quiet: true,
+    onDone: ({ items }, templateId) => {
+      const plain = items.map(({ formula: _formula, ...item }) => item)
+      form.setValues({ templateId, items: plain })
+    },
+  })
+  const select = (templateId: string | null) => {
+    if (!templateId) return form.setFieldValue('templateId', null)
+    const use = () => fill.mutate(templateId)
+    if (form.values.items.length === 0) return use()
+    const question = {
+      title: text('order.replaceTitle'),
+      body: text('order.replaceBody'),
+      action: text('order.replace'),
+    }
+    void askThen(question, use)
+  }
+  return (
+    <Fieldset legend={text('order.details')} variant="unstyled">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Select
+            label={labels.templateId}
+            description={text('order.templateHint')}
+            placeholder={text('order.none')}
+            data={(data?.templates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            clearable
+            {...form.getInputProps('templateId')}
+            onChange={select}
+          />
+          <Select
+            label={labels.branchId}
+            description={text('order.branchHint')}
+            placeholder={text('order.none')}
+            data={(data?.branches ?? []).map((branch) => ({ value: branch.id, label: labelOf(branch) }))}
+            searchable
+            clearable
+            {...form.getInputProps('branchId')}
+          />
+          <TextInput label={labels.po} maxLength={materialLimits.po + 1} {...form.getInputProps('po')} />
+          <Select
+            label={labels.method}
+            allowDeselect={false}
+            data={shippingMethods.map((value) => ({ value, label: shippingMethodNames[value] }))}
+            {...form.getInputProps('method')}
+          />
+          <TextInput type="date" label={labels.day} {...form.getInputProps('day')} />
+          <Select label={labels.time} allowDeselect={false} data={[...shippingTimes]} {...form.getInputProps('time')} />
+        </SimpleGrid>
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,116 @@
+import type { CatalogItem } from '@gable/contract/material-supplier'
+import { materialUnitNames } from '@gable/contract/material-words'
+import { type SupplierId, supplierNames } from '@gable/contract/supplier'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../texts/text.ts'
+
+interface CatalogSearchProps {
+  branchId: string
+  vendor: SupplierId
+  onAdd: (item: CatalogItem) => void
+}
+
+/** Adds items that the branch sells, found in its supplier's catalog. */
+export function CatalogSearch(props: CatalogSearchProps) {
+  const [opened, setOpened] = useState(false)
+  const name = supplierNames[props.vendor]
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setOpened(true)}>
+        {text('catalog.open', { name })}
+      </Button>
+      {opened && <CatalogDialog {...props} onClose={() => setOpened(false)} />}
+    </>
+  )
+}
+
+function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps & { onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const [refused, setRefused] = useState('')
+  const [found, setFound] = useState<readonly CatalogItem[]>()
+  const [added, setAdded] = useState<readonly string[]>([])
+  const canFind = words.trim().length >= 2
+  const find = useAction({
+    run: () => client.material.findItems({ branchId, words: words.trim() }),
+    thing: text('catalog.thing'),
+    action: text('branch.found'),
+    quiet: true,
+    onDone: ({ items }) => {
+      setRefused('')
+      setFound(items)
+    },
+    onRefused: setRefused,
+  })
+  return (
+    <Dialog title={text('catalog.title', { name: supplierNames[vendor] })} onClose={onClose}>
+      <Stack gap="md">
+        {refused && (
+          <Alert color="red" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <Group align="flex-end" gap="sm" wrap="nowrap">
+          <TextInput
+            data-autofocus
+            flex={1}
+            label={text('catalog.words')}
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Prevents submitting the form behind the dialog.
+              event.preventDefault()
+              if (canFind) find.mutate(undefined)
+            }}
+          />
+          <Button variant="default" loading={find.isPending} disabled={!canFind} onClick={() => find.mutate(undefined)}>
+            {text('catalog.find')}
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          {text('catalog.hint')}
+        </Text>
+        {found?.length === 0 && <Text size="sm">{text('catalog.none')}</Text>}
+        {found && found.length > 0 && (
+          <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+            {found.map((item) => (
+              <Group component="li" key={item.sku} justify="space-between" gap="sm" wrap="nowrap">
+                <Stack gap={0}>
+                  <Text size="sm" fw={600}>
+                    {item.name}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {[item.sku, item.color, item.unit && materialUnitNames[item.unit]].filter(Boolean).join(' · ')}
+                  </Text>
+                </Stack>
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  flex="none"
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  disabled={added.includes(item.sku)}
+                  aria-label={text(added.includes(item.sku) ? 'catalog.addedOf' : 'catalog.addOf', {
+                    name: item.name,
+                    color: item.color || item.sku,
+                  })}
+                  onClick={() => {
+                    onAdd(item)
+                    setAdded((before) => [...before, item.sku])
+                  }}
+                >
+                  {text(added.includes(item.sku) ? 'catalog.added' : 'catalog.add')}
+                </Button>
+              </Group>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type TemplateForm, templateForm } from '@gable/contract/material-template'
+import { materialLimits } from '@gable/contract/material-words'
+import { TextInput } from '@mantine/core'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
+import { text } from '../texts/text.ts'
+import { emptyLine, LinesField } from './LinesField.tsx'
+
+const labels = { name: text('template.name'), lines: text('lines.title') }
+
+/** Creates or edits an order template. */
+export default function TemplatePage() {
+  const { templateId } = useParams({ strict: false }) as { templateId?: string }
+  const navigate = useNavigate()
+  return (
+    <RecordForm
+      id={templateId}
+      options={templateOptions}
+      unknown={<RecordNotFound of="template" />}
+      titles={{ create: text('template.newTitle'), edit: text('template.editTitle') }}
+      back={() => ({ to: paths.templates, label: text('templates.back') })}
+      schema={templateForm}
+      empty={{ name: '', lines: [{ ...emptyLine(), unavailable: false }] } as TemplateForm}
+      valuesOf={({ name, lines }): TemplateForm => ({ name, lines })}
+      labels={labels}
+      submitLabel={text('template.save')}
+      thing={text('template.thing')}
+      actions={{ created: text('template.created'), saved: text('template.saved') }}
+      create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
+      update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}
+      invalidate={invalidatesFor('material')}
+      onDone={() => void navigate({ to: paths.templates })}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={labels.name}
+            withAsterisk
+            maxLength={materialLimits.name + 1}
+            {...form.getInputProps('name')}
+          />
+          <LinesField form={form} path="lines" />
+        </>
+      )}
+    </RecordForm>
+  )
+}

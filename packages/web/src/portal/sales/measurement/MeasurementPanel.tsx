@@ -1,0 +1,107 @@
+import { dateTime } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
+import type { LeadDetail } from '@gable/contract/lead'
+import type { MeasurementOrder } from '@gable/contract/measurement'
+import { messages } from '@gable/contract/messages'
+import { Anchor, Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Module } from '../../../ui/module/Module.tsx'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { MeasurementBadge } from './MeasurementBadge.tsx'
+import classes from './MeasurementPanel.module.css'
+import { measurementsOptions, reportPath } from './measurement-query.ts'
+import { text } from './text.ts'
+
+/** Orders a measurement of the lead's roofs, and lists the existing ones. */
+export function MeasurementPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const orders = useInfiniteQuery(measurementsOptions(lead.id))
+  const rows = orders.data?.pages.flatMap((page) => page.rows)
+  useHistoryOf(rows)
+  const order = useOrder(lead)
+  const refusal = refusalOf(lead)
+  return (
+    <Module
+      name="measurements"
+      title={text('measurement.title')}
+      count={rows?.length}
+      query={orders}
+      actions={
+        refusal === undefined
+          ? [
+              {
+                label: text('measurement.order'),
+                onClick: () => order.mutate(undefined),
+                isPending: order.isPending,
+              },
+            ]
+          : []
+      }
+      hint={refusal}
+    >
+      <PanelList query={orders} more={text('measurement.more')}>
+        {(all) => (
+          <PanelRows>
+            {all.map((each) => (
+              <OrderRow key={each.id} order={each} timeZone={timeZone} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Module>
+  )
+}
+
+/** Refreshes the lead's history when an order changes while the page is open. */
+function useHistoryOf(orders: readonly MeasurementOrder[] | undefined) {
+  const queries = useQueryClient()
+  const now = orders?.map(({ id, status }) => `${id} ${status}`).join()
+  const before = useRef(now)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== now) {
+      void queries.invalidateQueries({ queryKey: api.timeline.key() })
+    }
+    before.current = now
+  }, [queries, now])
+}
+
+/** Returns why nothing can be measured, by the same rule as the server's refusals. */
+function refusalOf({ structures }: LeadDetail): string | undefined {
+  if (structures.length === 0) return messages.REPORT_NOT_AVAILABLE
+  return structures.some(({ included }) => included) ? undefined : messages.ROOF_REQUIRED
+}
+
+function useOrder(lead: LeadDetail) {
+  return useKeyedAction({
+    run: (_: undefined, idempotencyKey) =>
+      client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey }),
+    thing: text('measurement.thing'),
+    action: text('measurement.ordered'),
+    invalidate: invalidatesFor('measurement'),
+  })
+}
+
+function OrderRow({ order, timeZone }: { order: MeasurementOrder; timeZone: string }) {
+  return (
+    <li className={classes.row}>
+      <div>
+        <Anchor component={Link} to={reportPath(order)} fw={600} size="sm">
+          {dateTime(order.createdAt, timeZone)}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {order.orderedBy}
+        </Text>
+      </div>
+      <Group gap="md">
+        <Text size="sm" className={classes.figures}>
+          {area(order.areaSqft)}
+          {order.facets > 0 && ` · ${text.counted('measurement.facets', order.facets)}`}
+        </Text>
+        <MeasurementBadge status={order.status} />
+      </Group>
+    </li>
+  )
+}

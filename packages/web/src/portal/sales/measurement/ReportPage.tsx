@@ -1,0 +1,123 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
+import { providerNames } from '@gable/contract/measurement-words'
+import { messages } from '@gable/contract/messages'
+import { measureRoofs } from '@gable/roof/report/measure-roofs'
+import { measurementReport } from '@gable/roof/report/report'
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import { DetailPage } from '../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { IconCube } from '../../../ui/icons.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { useCompanyUser } from '../../shared/session.ts'
+import { leadPath } from '../lead/lead-query.ts'
+import { MeasurementBadge } from './MeasurementBadge.tsx'
+import { measurementOptions, reportPath, sourceOf } from './measurement-query.ts'
+import { orderPath } from './order/order-query.ts'
+import { CoverPanel } from './report/CoverPanel.tsx'
+import { DiagramPanel } from './report/DiagramPanel.tsx'
+import { DownloadPanel } from './report/DownloadPanel.tsx'
+import { KeyFigures } from './report/KeyFigures.tsx'
+import { PdfNotice } from './report/PdfNotice.tsx'
+import { text } from './text.ts'
+
+type Order = MeasurementOrder & { made: MeasurementSource }
+
+/** Parts at the end of the page, or only for scanned roofs. Each is loaded with its texts. */
+const WastePanel = lazy(() => import('./report/WastePanel.tsx'))
+const LengthPanels = lazy(() => import('./report/LengthPanels.tsx'))
+const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
+const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
+const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
+
+/** The report of a measurement: figures, diagrams, tables and files. */
+export default function ReportPage() {
+  const { measurementProvider, orderId } = useParams({ strict: false }) as {
+    measurementProvider: string
+    orderId: string
+  }
+  const order = useQuery(measurementOptions(measurementProvider, orderId))
+  const source = sourceOf(measurementProvider)
+  const gone = <NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('measurement.goneHint')} />
+  if (!source) return gone
+  if (source !== 'gable') return <Navigate to={orderPath({ source, id: orderId })} replace />
+  return (
+    <QueryBoundary
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={60} banner={56} main={420} side={[220, 180]} lines={6} />}
+      unknown={gone}
+    >
+      {(data) => <LoadedReport order={data} />}
+    </QueryBoundary>
+  )
+}
+
+function LoadedReport({ order }: { order: Order }) {
+  const { company } = useCompanyUser()
+  const { made } = order
+  // Derived again from the snapshot, by the same code that the server and the PDF use.
+  const { roofs, report } = useMemo(() => {
+    const measured = measureRoofs(made.structures)
+    return { roofs: measured, report: measurementReport(measured) }
+  }, [made.structures])
+  const where = addressLine({ ...order, street: '' })
+  const measuredAt = text('measurement.measuredAt', { at: dateTime(order.createdAt, company.timeZone) })
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={{ to: leadPath(order.leadId), label: text('measurement.back') }}
+          title={order.street || where}
+          badges={<MeasurementBadge status={order.status} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.street && where, providerNames[order.provider], measuredAt].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={
+            <Button
+              component={Link}
+              to={`${reportPath(order)}/3d-model`}
+              leftSection={<IconCube size={18} aria-hidden />}
+            >
+              {text('measurement.model')}
+            </Button>
+          }
+        />
+      }
+      banner={
+        <>
+          <PdfNotice order={order} />
+          <KeyFigures report={report} />
+        </>
+      }
+      main={
+        <>
+          <CoverPanel order={order} />
+          <DiagramPanel roofs={roofs} report={report} />
+          <Suspense>
+            <WastePanel report={report} />
+            <FacetPanel report={report} />
+            {report.structures.some(({ scan }) => scan) && <ScanPanel report={report} />}
+          </Suspense>
+        </>
+      }
+      side={
+        <>
+          <DownloadPanel order={order} />
+          <Suspense>
+            <LengthPanels report={report} />
+            <BasisPanel made={made} report={report} />
+          </Suspense>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { dateTime } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
+import type { LeadDetail } from '@gable/contract/lead'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { Anchor, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Module } from '../../../../ui/module/Module.tsx'
+import { useMay } from '../../../shared/session.ts'
+import classes from '../MeasurementPanel.module.css'
+import { OrderBadges } from './OrderBadges.tsx'
+import { bringPath, leadReportsOptions, orderPath } from './order-query.ts'
+import { text } from './text.ts'
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+
+/** The vendor reports and uploaded reports of a lead, with a link to order another one. */
+export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const mayOrder = useMay(measurementAccess.place)
+  const [ordering, setOrdering] = useState(false)
+  const orders = useInfiniteQuery(leadReportsOptions(lead.id))
+  return (
+    <>
+      <Module
+        name="reports"
+        title={text('lead.title')}
+        count={orders.data?.pages.flatMap(({ rows }) => rows).length}
+        query={orders}
+        actions={
+          mayOrder
+            ? [
+                { label: text('lead.bring'), to: bringPath(lead.id) },
+                { label: text('place.open'), onClick: () => setOrdering(true) },
+              ]
+            : []
+        }
+      >
+        <PanelList query={orders} more={text('lead.more')}>
+          {(rows) => (
+            <PanelRows>
+              {rows.map((row) => (
+                <li key={row.id} className={classes.row}>
+                  <div>
+                    <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
+                      {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
+                    </Text>
+                  </div>
+                  <Group gap="md">
+                    {row.areaSqft !== null && (
+                      <Text size="sm" className={classes.figures}>
+                        {area(row.areaSqft)}
+                      </Text>
+                    )}
+                    <OrderBadges order={row} />
+                  </Group>
+                </li>
+              ))}
+            </PanelRows>
+          )}
+        </PanelList>
+      </Module>
+      {ordering && (
+        <Suspense>
+          <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

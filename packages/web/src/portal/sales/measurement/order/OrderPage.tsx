@@ -1,0 +1,216 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import type { OrderDetail } from '@gable/contract/measurement-order'
+import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
+import { messages } from '@gable/contract/messages'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { DetailPage } from '../../../../ui/DetailPage.tsx'
+import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { type Fact, FactList } from '../../../../ui/FactList.tsx'
+import { IconCube } from '../../../../ui/icons.tsx'
+import { NotFound } from '../../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import { FiguresPanel } from './FiguresPanel.tsx'
+import { OrderBadges } from './OrderBadges.tsx'
+import { OrderNotice } from './OrderNotice.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { creditsText } from './order-credits.ts'
+import { orderOptions, ordersPath } from './order-query.ts'
+import { text } from './text.ts'
+
+/** Three.js is a chunk of its own. */
+const OrderModel = lazy(() => import('./OrderModel.tsx'))
+
+/** One order: its progress, its figures next to our own report, files, cost and history. */
+export default function OrderPage() {
+  const { orderId } = useParams({ strict: false }) as { orderId: string }
+  const order = useQuery(orderOptions(orderId))
+  return (
+    <QueryBoundary
+      page
+      query={order}
+      pending={<DetailSkeleton backWidth={90} main={280} side={[140, 180]} lines={6} />}
+      unknown={<NotFound title={messages.ORDER_NOT_DISPLAYED} hint={text('order.goneHint')} />}
+    >
+      {(data) => <LoadedOrder order={data} />}
+    </QueryBoundary>
+  )
+}
+
+function LoadedOrder({ order }: { order: OrderDetail }) {
+  const { timeZone } = useCompanyUser().company
+  const [in3d, setIn3d] = useState(false)
+  const seesList = useMay(measurementAccess.all)
+  const { city, state, postalCode, leadId } = order
+  const back =
+    leadId && !seesList
+      ? { to: leadPath(leadId), label: text('order.lead') }
+      : { to: ordersPath, label: text('order.back') }
+  return (
+    <DetailPage
+      header={
+        <PageHeader
+          back={back}
+          title={order.street}
+          badges={<OrderBadges order={order} />}
+          detail={
+            <Text c="dimmed" size="sm">
+              {[order.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
+            </Text>
+          }
+          actions={
+            <>
+              {order.hasModel && (
+                <Button
+                  leftSection={<IconCube size={18} aria-hidden />}
+                  aria-expanded={in3d}
+                  onClick={() => setIn3d(!in3d)}
+                >
+                  {text(in3d ? 'order.close3d' : 'order.view3d')}
+                </Button>
+              )}
+              {leadId && (
+                <Button component={Link} to={leadPath(leadId)}>
+                  {text('order.openLead')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      }
+      banner={
+        <>
+          <OrderNotice order={order} />
+          {in3d && (
+            <Suspense fallback={<Skeleton height={420} />}>
+              <OrderModel order={order} />
+            </Suspense>
+          )}
+        </>
+      }
+      main={
+        <>
+          {!isOver(order) && <FiguresPanel order={order} />}
+          {!isOver(order) && <FilesPanel order={order} />}
+          {order.earlierFiles.length > 0 && <EarlierFiles order={order} timeZone={timeZone} />}
+          {isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
+        </>
+      }
+      side={
+        <>
+          {!isOver(order) && <OrderFacts order={order} timeZone={timeZone} />}
+          <Panel title={text('order.history')}>
+            <OrderSteps order={order} timeZone={timeZone} />
+          </Panel>
+        </>
+      }
+    />
+  )
+}
+
+/** Returns whether the order will no longer produce a report. */
+const isOver = ({ status, figures, files }: OrderDetail) =>
+  ['Declined', 'Failed', 'Cancelled'].includes(status) && !figures && files.length === 0
+
+function OrderFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  return (
+    <Panel title={text('order.facts')}>
+      <FactList facts={factsOf(order, timeZone)} cols={1} />
+    </Panel>
+  )
+}
+
+function FilesPanel({ order }: { order: OrderDetail }) {
+  const { files, modelUrl, source, status } = order
+  return (
+    <Panel title={text('order.files')}>
+      <Stack gap="sm">
+        {files.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}
+          </Text>
+        )}
+        <FileLinks files={files} label={text('order.files')} />
+        {modelUrl && (
+          <Group>
+            <Anchor href={modelUrl} target="_blank" rel="noreferrer" size="sm">
+              {text('order.model', { vendor: sourceNames[source] })}
+            </Anchor>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Files of deliveries that were replaced by a revision, grouped by delivery. */
+function EarlierFiles({ order: { earlierFiles }, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const moments = [...new Set(earlierFiles.map(({ replacedAt }) => replacedAt))]
+  return (
+    <Panel title={text('order.earlierFiles')}>
+      <Stack gap="md">
+        {moments.map((moment) => {
+          const label = text('order.replacedAt', { at: dateTime(moment, timeZone) })
+          return (
+            <Stack key={moment} gap="xs">
+              <Text size="sm" c="dimmed">
+                {label}
+              </Text>
+              <FileLinks files={earlierFiles.filter(({ replacedAt }) => replacedAt === moment)} label={label} />
+            </Stack>
+          )
+        })}
+      </Stack>
+    </Panel>
+  )
+}
+
+function factsOf(order: OrderDetail, timeZone: string): Fact[] {
+  const { source, structures, costCents, termsVersion, promisedAt, completedAt } = order
+  const vendor = sourceNames[source]
+  const at = (moment: string | null) => (moment ? dateTime(moment, timeZone) : '')
+  const isVendor = source !== 'upload' && source !== 'gable'
+  // A report that was uploaded, or added from the vendor's account, has no reference of ours.
+  const isOrdered = order.reference !== ''
+  const cost =
+    creditsText(order) ??
+    (costCents === null
+      ? text('order.costLater', { vendor })
+      : text('order.costOnAccount', { amount: money(costCents, 'USD'), vendor }))
+  return [
+    { label: text('order.source'), value: isVendor ? vendor : [vendor, order.productName].filter(Boolean).join(' · ') },
+    ...(isVendor
+      ? [
+          { label: text('order.product'), value: order.productName },
+          ...(isOrdered ? [{ label: text('order.delivery'), value: order.deliveryName }] : []),
+          { label: text('order.cost'), value: cost },
+          ...(isOrdered
+            ? [{ label: text('order.structures'), value: structures ? structureNames[structures] : '' }]
+            : []),
+          { label: text('order.job'), value: order.jobNumber },
+          ...(isOrdered
+            ? [
+                { label: text('order.instructions'), value: order.instructions },
+                { label: text('order.reference'), value: order.reference },
+                { label: text('order.dueAt'), value: at(promisedAt) },
+              ]
+            : []),
+        ]
+      : [{ label: text('order.reportNumber'), value: order.jobNumber }]),
+    { label: text(isOrdered ? 'order.orderedBy' : 'order.addedBy'), value: order.orderedBy },
+    { label: text(isOrdered ? 'order.orderedAt' : 'order.addedAt'), value: at(order.createdAt) },
+    ...(completedAt && isVendor ? [{ label: text('order.completedAt'), value: at(completedAt) }] : []),
+    ...(order.revisedAt ? [{ label: text('order.revisedAt'), value: at(order.revisedAt) }] : []),
+    ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
+  ]
+}

@@ -1,0 +1,161 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { date, dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import type { OrderRow } from '@gable/contract/measurement-order'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { OrdersTabs } from '../../material/OrdersTabs.tsx'
+import { OrderBadges } from './OrderBadges.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { creditsText } from './order-credits.ts'
+import { orderPath, pauseOf } from './order-query.ts'
+import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
+import { text } from './text.ts'
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+
+const keyOf = (row: OrderRow) => row.id
+const nameOf = (row: OrderRow) => row.street
+
+/** All measurement reports: ordered, measured here, or uploaded. */
+export default function OrdersPage() {
+  const list = useListPage(readOrdersState, orderFilterNames)
+  const { timeZone } = useCompanyUser().company
+  const mayOrder = useMay(measurementAccess.place)
+  const filters = filtersOf(list.state)
+  const orders = useQuery({
+    ...api.measurement.all.queryOptions({
+      input: { ...filters, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+    refetchInterval: ({ state }) => pauseOf(state.data?.rows ?? []),
+  })
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  return (
+    <ListPage<OrderRow>
+      title={text('orders.title')}
+      action={mayOrder && <OrderButton />}
+      tabs={<OrdersTabs chosen="reports" />}
+      list={list}
+      query={orders}
+      columns={columns}
+      card={(row) => <OrderCard row={row} timeZone={timeZone} />}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('orders.search')}
+      filters={<OrderFilters state={list.state} onChange={list.show} />}
+      aside={<ExportMenu of={{ list: 'measurementOrder', filters }} thing={text('orders.things')} />}
+      empty={
+        <Empty
+          icon={IconTruckDelivery}
+          title={text('orders.empty')}
+          hint={text('orders.emptyHint')}
+          action={
+            <Button component={Link} to="/personal/dashboard">
+              {text('orders.openLeads')}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}
+
+/** Orders a report for an address without a lead. For a lead, reports are ordered on its page. */
+function OrderButton() {
+  const [ordering, setOrdering] = useState(false)
+  return (
+    <>
+      <Button variant="filled" onClick={() => setOrdering(true)}>
+        {text('place.open')}
+      </Button>
+      {ordering && (
+        <Suspense>
+          <OrderDialog onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<OrderRow>[] => [
+  { key: 'address', label: text('orders.address'), cell: (row) => <Place row={row} /> },
+  { key: 'status', label: text('orders.status'), cell: (row) => <OrderBadges order={row} /> },
+  { key: 'report', label: text('orders.report'), cell: (row) => <Report row={row} /> },
+  { key: 'job', label: text('orders.job'), from: 'lg', cell: (row) => row.jobNumber },
+  {
+    key: 'cost',
+    label: text('orders.cost'),
+    figure: true,
+    cell: costOf,
+  },
+  { key: 'rep', label: text('orders.rep'), from: 'lg', cell: (row) => row.orderedBy },
+  {
+    key: 'due',
+    label: text('orders.due'),
+    figure: true,
+    from: 'xl',
+    cell: (row) => (row.promisedAt && !row.completedAt ? dateTime(row.promisedAt, timeZone) : ''),
+  },
+  { key: 'createdAt', label: text('orders.ordered'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
+]
+
+function costOf(row: OrderRow): string {
+  return creditsText(row) ?? (row.costCents === null ? '' : money(row.costCents, 'USD'))
+}
+
+function Place({ row }: { row: OrderRow }) {
+  const { city, state, postalCode } = row
+  return (
+    <Stack gap={0}>
+      <Anchor component={Link} to={orderPath(row)} size="sm" fw={600}>
+        {row.street}
+      </Anchor>
+      <Text size="xs" c="dimmed">
+        {[row.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}
+
+function Report({ row }: { row: OrderRow }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{sourceNames[row.source]}</Text>
+      <Text size="xs" c="dimmed">
+        {[row.productName, row.deliveryName].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}
+
+function OrderCard({ row, timeZone }: { row: OrderRow; timeZone: string }) {
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Place row={row} />
+        <Text fw={600} size="sm">
+          {costOf(row)}
+        </Text>
+      </Group>
+      <OrderBadges order={row} />
+      <Text size="xs" c="dimmed">
+        {[sourceNames[row.source], row.productName, row.orderedBy, date(row.createdAt, timeZone)]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { area } from '@gable/contract/format/figure'
+import { materialAccess } from '@gable/contract/material.access'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import { sourceNames } from '@gable/contract/measurement-vendor'
+import type { RepStructure } from '@gable/contract/rep-quote-form'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { paths } from '../../material/material-query.tsx'
+import { leadReportsOptions, orderPath } from './order-query.ts'
+import { withReport } from './quote-structure.ts'
+import { text } from './text.ts'
+
+const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+
+interface Props {
+  leadId: string
+  quoteId: string
+  structures: readonly RepStructure[]
+  onChange: (next: RepStructure[]) => void
+}
+
+/** The vendor reports of the lead, one of which can be used for the quote, and a link to order another. */
+export default function QuoteReports({ leadId, quoteId, structures, onChange }: Props) {
+  const mayOrder = useMay(measurementAccess.place)
+  const mayOrderMaterials = useMay(materialAccess.createOrder)
+  const [ordering, setOrdering] = useState(false)
+  const orders = useInfiniteQuery(leadReportsOptions(leadId))
+  const reports = orders.data?.pages.flatMap(({ rows }) => rows).filter(({ areaSqft }) => areaSqft !== null) ?? []
+  const use = useAction({
+    run: (id: string) => client.measurement.detail({ id }),
+    thing: text('quote.measurements'),
+    action: text('quote.used'),
+    onDone: (order) => {
+      if (order.figures) onChange(withReport(structures, order, order.figures))
+    },
+  })
+  return (
+    <Stack gap="xs">
+      {reports.map((report) => (
+        <Group key={report.id} justify="space-between" gap="sm">
+          <Group gap="sm">
+            <Anchor component={Link} to={orderPath(report)} size="sm">
+              {[sourceNames[report.source], report.productName].filter(Boolean).join(' · ')}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {area(report.areaSqft ?? 0)}
+            </Text>
+          </Group>
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={use.isPending && use.variables === report.id}
+            onClick={() => use.mutate(report.id)}
+          >
+            {text('quote.use')}
+          </Button>
+        </Group>
+      ))}
+      <Group>
+        {mayOrder && (
+          <Button size="sm" onClick={() => setOrdering(true)}>
+            {text('place.open')}
+          </Button>
+        )}
+        {mayOrderMaterials && (
+          <Button component={Link} to={paths.newOrder} search={{ lead: leadId, quote: quoteId } as never} size="sm">
+            {text('quote.materials')}
+          </Button>
+        )}
+      </Group>
+      {ordering && (
+        <Suspense>
+          <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { type OrderRules, ordererGroups, orderRulesForm } from '@gable/contract/measurement-rule'
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DecimalField } from '../../../../../ui/form/DecimalField.tsx'
+import { shownScaled } from '../../../../../ui/form/hundredths.ts'
+import { InlineForm } from '../../../../../ui/form/InlineForm.tsx'
+import { useEdit } from '../../../../../ui/form/use-edit.ts'
+import { Loading } from '../../../../../ui/Loading.tsx'
+import { Panel } from '../../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../../ui/QueryBoundary.tsx'
+import { uiText } from '../../../../../ui/texts/ui-text.ts'
+import { api, client, invalidatesFor } from '../../../../shared/api.ts'
+import { text } from './text.ts'
+
+/** Who may order paid reports, and above which price an admin must approve. */
+export default function OrderRulesPanel() {
+  const rules = useQuery(api.measurement.rules.queryOptions())
+  return (
+    <Panel title={text('rules.title')} flush>
+      <QueryBoundary query={rules} pending={<Loading lines={4} height={28} />}>
+        {(known) => <RulesForm rules={known} />}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function RulesForm({ rules }: { rules: OrderRules }) {
+  const edit = useEdit({
+    schema: orderRulesForm,
+    record: rules,
+    valuesOf: ({ whoOrders, approvalCents, approvalCredits }: OrderRules) => ({
+      whoOrders,
+      approvalCents,
+      approvalCredits,
+    }),
+    labels: {
+      whoOrders: text('rules.who'),
+      approvalCents: text('rules.cents'),
+      approvalCredits: text('rules.credits'),
+    },
+    shown: (name, value) => {
+      if (name === 'whoOrders') return text(`rules.who.${value as OrderRules['whoOrders']}`)
+      return name === 'approvalCents' && value !== null ? shownScaled(value as number, 2) : undefined
+    },
+  })
+  const { form } = edit
+  const { approvalCents, approvalCredits } = form.values
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('rules.thing')}
+      action={text('rules.saved')}
+      submitLabel={uiText('action.save')}
+      save={(values, loaded) => client.measurement.saveRules({ ...values, version: loaded.version })}
+      invalidate={invalidatesFor('measurement')}
+    >
+      <Select
+        label={text('rules.who')}
+        allowDeselect={false}
+        data={ordererGroups.map((group) => ({ value: group, label: text(`rules.who.${group}`) }))}
+        {...form.getInputProps('whoOrders')}
+      />
+      <div>
+        <Text size="sm" fw={500}>
+          {text('rules.approval')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {text('rules.approvalHint')}
+        </Text>
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DecimalField
+          label={text('rules.cents')}
+          leftSection="$"
+          data-path="approvalCents"
+          error={form.errors.approvalCents}
+          value={approvalCents}
+          onChange={(cents) => form.setFieldValue('approvalCents', cents)}
+        />
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          label={text('rules.credits')}
+          data-path="approvalCredits"
+          error={form.errors.approvalCredits}
+          value={approvalCredits ?? ''}
+          onChange={({ currentTarget: { value, valueAsNumber } }) =>
+            form.setFieldValue('approvalCredits', value === '' ? null : valueAsNumber)
+          }
+        />
+      </SimpleGrid>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MeasurementOrder } from '@gable/contract/measurement'
+import type { MeasurementFormat } from '@gable/contract/status'
+import { fileAddress } from '@gable/contract/upload'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconDownload } from '../../../../ui/icons.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+
+const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonly MeasurementFormat[]
+
+/** The report's files: the PDF for people, the others for programs. */
+export function DownloadPanel({ order }: { order: MeasurementOrder }) {
+  return (
+    <Panel title={text('measurement.files')} flush>
+      <Stack gap="sm">
+        <PdfButton order={order} />
+        {others.map((format) => (
+          <FileButton key={format} id={order.id} format={format} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function useDownload(id: string, format: MeasurementFormat) {
+  return useAction({
+    run: () => client.measurement.file({ id, format }),
+    thing: text('measurement.file'),
+    action: text('measurement.downloaded'),
+    quiet: true,
+    onDone: saveFile,
+  })
+}
+
+function PdfButton({ order }: { order: MeasurementOrder }) {
+  const icon = <IconDownload size={18} aria-hidden />
+  if (!order.pdfFileId) {
+    const making = order.status === 'In Progress'
+    return (
+      <PrimaryButton leftSection={icon} disabled>
+        {text(making ? 'measurement.format.making' : 'measurement.format.pdf')}
+      </PrimaryButton>
+    )
+  }
+  return (
+    <PrimaryButton
+      component="a"
+      href={fileAddress(order.pdfFileId)}
+      target="_blank"
+      rel="noreferrer"
+      leftSection={icon}
+    >
+      {text('measurement.format.pdf')}
+    </PrimaryButton>
+  )
+}
+
+function FileButton({ id, format }: { id: string; format: (typeof others)[number] }) {
+  const download = useDownload(id, format)
+  return (
+    <div>
+      <Button
+        fullWidth
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate(undefined)}
+      >
+        {text(`measurement.format.${format}`)}
+      </Button>
+      <Text size="xs" c="dimmed" mt={2}>
+        {text(`measurement.format.${format}Hint`)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { messageAccess } from '@gable/contract/message.access'
+import type { MessageTemplate } from '@gable/contract/message-template'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { text } from './text.ts'
+
+/** The company's email templates for leads. */
+export default function TemplatesPanel() {
+  const templates = useQuery(api.message.templates.queryOptions())
+  /** The ID of the template being edited. */
+  const [edited, setEdited] = useState<string>()
+  const template = templates.data?.rows.find(({ id }) => id === edited)
+  return (
+    <Panel title={text('templates.title')} flush>
+      <Stack gap="md">
+        <Text size="sm">{text('templates.hint')}</Text>
+        <QueryBoundary query={templates} pending={<Loading lines={3} height={28} />}>
+          {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={({ id }) => setEdited(id)} />}
+        </QueryBoundary>
+        <Group>
+          <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+            {text('templates.add')}
+          </Button>
+        </Group>
+      </Stack>
+      {(template || edited === 'new') && <TemplateDialog template={template} onClose={() => setEdited(undefined)} />}
+    </Panel>
+  )
+}
+
+interface TemplatesProps {
+  rows: readonly MessageTemplate[]
+  onEdit: (template: MessageTemplate) => void
+}
+
+function Templates({ rows, onEdit }: TemplatesProps) {
+  const mayDelete = useMay(messageAccess.deleteTemplate)
+  return (
+    <Table>
+      <Table.Tbody>
+        {rows.map((template) => (
+          <Table.Tr key={template.id}>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              <Text size="sm" fw={600}>
+                {template.name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {template.subject}
+              </Text>
+            </Table.Td>
+            <Table.Td w={150}>
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={text('templates.editOf', { name: template.name })}
+                  onClick={() => onEdit(template)}
+                >
+                  {text('templates.edit')}
+                </Button>
+                {mayDelete && <Delete template={template} />}
+              </Group>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function Delete({ template: { id, name, version } }: { template: MessageTemplate }) {
+  return (
+    <DeleteButton
+      label={text('templates.deleteOf', { name })}
+      title={text('templates.deleteTitle')}
+      body={text('templates.deleteBody', { name })}
+      thing={text('templates.thing')}
+      action={text('templates.deleted')}
+      run={() => client.message.deleteTemplate({ id, version })}
+      invalidate={[api.message.templates.key()]}
+      icon
+    >
+      {text('templates.delete')}
+    </DeleteButton>
+  )
+}

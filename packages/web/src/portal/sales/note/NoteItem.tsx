@@ -1,0 +1,78 @@
+import { dateTime } from '@gable/contract/format/day'
+import { successOf } from '@gable/contract/messages'
+import type { Note } from '@gable/contract/note'
+import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { toastUndo } from '../../../ui/toast.tsx'
+import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { NoteWords } from './NoteWords.tsx'
+import { text } from './text.ts'
+
+const NoteForm = lazy(() => import('./NoteForm.tsx'))
+
+/** One note: its text, author and time. Users can edit and delete their own notes, admins all notes. */
+export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Note; timeZone: string }) {
+  const [editing, setEditing] = useState(false)
+  const at = dateTime(note.createdAt, timeZone)
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mb={4}>
+        <Text size="xs" c="dimmed">
+          <Text span size="sm" fw={600} c="var(--ink)">
+            {note.commenter}
+          </Text>{' '}
+          <time dateTime={note.createdAt}>{at}</time>
+          {note.editedAt && ` · ${editedWords(note, dateTime(note.editedAt, timeZone))}`}
+        </Text>
+        {note.mayChange && !editing && <NoteActions note={note} at={at} onEdit={() => setEditing(true)} />}
+      </Group>
+      {editing ? (
+        <Suspense fallback={<Skeleton height={100} />}>
+          <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        <Stack gap="xs" align="flex-start">
+          <NoteWords note={note} />
+          <FileLinks files={note.attachments} label={text('note.attachments', { at })} />
+          {note.inSummary && <StateBadge color="plain">{text('note.inSummary')}</StateBadge>}
+        </Stack>
+      )}
+    </>
+  )
+}
+
+function editedWords({ editedBy }: Note, at: string): string {
+  return editedBy ? text('note.editedBy', { at, name: editedBy }) : text('note.edited', { at })
+}
+
+function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: string; onEdit: () => void }) {
+  const shared = { thing: text('note.thing'), invalidate: invalidatesFor('note') }
+  const restore = useAction({ ...shared, run: () => client.note.restore({ id }), action: text('note.restored') })
+  const remove = useAction({
+    ...shared,
+    run: () => client.note.delete({ id, version }),
+    action: text('note.deleted'),
+    quiet: true,
+    onDone: () => toastUndo(successOf(text('note.thing'), text('note.deleted')), () => restore.mutate(undefined)),
+  })
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.edit', { at })} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('note.delete', { at })}
+        loading={remove.isPending}
+        onClick={() => remove.mutate(undefined)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,83 @@
+import { money, signedMoney } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import type { ChangedContract } from '@gable/contract/proposal-change'
+import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useMay } from '../../shared/session.ts'
+import { useCreateChangeOrder } from './actions/use-create-change-order.ts'
+import { ProposalStateBadge } from './ProposalStateBadge.tsx'
+import { proposalPath } from './proposal-query.ts'
+import { text } from './text.ts'
+
+/** The change orders to a Signed proposal, and the contract total including the signed ones. */
+export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDetail; contract: ChangedContract }) {
+  const mayCreate = useMay(proposalAccess.createChangeOrder)
+  const creating = useCreateChangeOrder()
+  const { currency } = proposal
+  const { original, changeOrders, totalCents } = contract
+  return (
+    <Panel
+      title={text('changes.title')}
+      aside={
+        mayCreate && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            loading={creating.isPending}
+            onClick={() => creating.mutate(proposal.id)}
+          >
+            {text('changes.new')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="sm">
+        {changeOrders.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {text('changes.none')}
+          </Text>
+        )}
+        {changeOrders.length > 0 && (
+          <>
+            <Line amount={money(original.totalCents, currency)}>{text('changes.original')}</Line>
+            {changeOrders.map((one) => (
+              <Line key={one.id} amount={signedMoney(one.totalCents, currency)}>
+                <Group gap="sm">
+                  <Anchor component={Link} to={proposalPath(one.id)} size="sm" fw={600}>
+                    {one.name}
+                  </Anchor>
+                  <ProposalStateBadge state={one.state} />
+                </Group>
+              </Line>
+            ))}
+            <Divider />
+            <Line amount={<strong>{money(totalCents, currency)}</strong>}>
+              <strong>{text('changes.now')}</strong>
+            </Line>
+            <Text size="xs" c="dimmed">
+              {text('changes.counted')}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap" align="flex-start">
+      <Text component="div" size="sm" style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+      <Text component="div" size="sm" style={{ whiteSpace: 'nowrap' }}>
+        {amount}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ProposalRow } from '@gable/contract/proposal'
+import { proposalLimits } from '@gable/contract/proposal-limits'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { codeOf } from '../../../../ui/code-of.ts'
+import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+
+interface Props {
+  proposal: Pick<ProposalRow, 'id'>
+  /** Saves unsaved changes. */
+  settle?: (() => Promise<number>) | undefined
+  onClose: () => void
+}
+
+/** Saves a proposal as a template. If the name is in use, the existing template can be replaced. */
+export default function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [rejected, setRejected] = useState('')
+  const [taken, setTaken] = useState('')
+  const replaces = name.trim() !== '' && name.trim() === taken
+  const saving = useKeyedAction({
+    run: async (sent: { name: string; replaces: boolean }, idempotencyKey) => {
+      await settle?.()
+      return client.proposal.createTemplate({ proposalId, ...sent, idempotencyKey })
+    },
+    thing: text('template.thing'),
+    action: text('template.saved'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: onClose,
+    refusal: (error) => {
+      if (codeOf(error) === 'TEMPLATE_EXISTS') setTaken(name.trim())
+      return undefined
+    },
+    onRefused: setRejected,
+  })
+  return (
+    <Dialog onClose={onClose} title={text('template.save')}>
+      <Stack gap="md">
+        <Text size="sm">{text('template.saveHint')}</Text>
+        <TextInput
+          label={text('template.name')}
+          maxLength={proposalLimits.name}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setRejected('')
+          }}
+        />
+        {rejected && (
+          <Alert color="red" role="alert">
+            {rejected}
+          </Alert>
+        )}
+        <DialogButtons onCancel={onClose}>
+          <PrimaryButton
+            loading={saving.isPending}
+            disabled={name.trim() === ''}
+            onClick={() => saving.mutate({ name: name.trim(), replaces })}
+          >
+            {text(replaces ? 'template.replace' : 'template.saveAction')}
+          </PrimaryButton>
+        </DialogButtons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { toastRefused } from '../../../../ui/toast.tsx'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { marketOfQuotePath } from '../../rep-quote/rep-quote-query.ts'
+import { proposalPath } from '../proposal-query.ts'
+import { text } from '../text.ts'
+
+/** Creates a proposal and opens it. */
+export function useCreateProposal() {
+  const navigate = useNavigate()
+  const lead = useRef('')
+  return useKeyedAction({
+    run: (of: { leadId: string; quoteId?: string | undefined }, idempotencyKey) => {
+      lead.current = of.leadId
+      return client.proposal.create({ ...of, idempotencyKey })
+    },
+    thing: text('proposal.thing'),
+    action: text('proposal.created'),
+    invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
+    onDone: ({ id }) => void navigate({ to: proposalPath(id) }),
+    // A proposal without a quote creates one, which needs a market.
+    onRefused: (sentence, code) => {
+      if (code === 'MARKET_REQUIRED') void navigate(marketOfQuotePath(lead.current))
+      else toastRefused(sentence)
+    },
+  })
+}

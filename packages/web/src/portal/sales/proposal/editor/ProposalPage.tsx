@@ -1,0 +1,255 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { proposalRules } from '@gable/contract/proposal-state'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { NotFound } from '../../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
+import { ProposalMenu } from '../actions/ProposalMenu.tsx'
+import { useProposalActions } from '../actions/use-proposal-actions.ts'
+import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
+import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
+import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
+import { ProposalsLapsed } from '../ProposalsLapsed.tsx'
+import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
+import { SigningOptions } from '../signing/SigningOptions.tsx'
+import { text } from '../text.ts'
+import { CoverPanel } from './CoverPanel.tsx'
+import { CustomersPanel } from './CustomersPanel.tsx'
+import { Notices } from './Notices.tsx'
+import { QuotePanel } from './QuotePanel.tsx'
+import { SectionsPanel } from './SectionsPanel.tsx'
+import { StructuresPanel } from './StructuresPanel.tsx'
+import { TermsPanel } from './TermsPanel.tsx'
+import { typedTotal } from './typed-total.ts'
+import { type ProposalEdit, useProposal } from './use-proposal.ts'
+
+const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
+const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
+const SentPanel = lazy(() => import('./SentPanel.tsx'))
+const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
+const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
+const ApplyTemplateDialog = lazy(() => import('../actions/ApplyTemplateDialog.tsx'))
+
+/** A proposal: a draft to edit and send, or a sent one with its status. */
+export default function ProposalPage() {
+  const { proposalId } = useParams({ strict: false }) as { proposalId: string }
+  const query = useQuery(toEdit(proposalOptions(proposalId)))
+  return (
+    <QueryBoundary
+      page
+      fresh
+      query={query}
+      pending={<Loading lines={10} height={32} />}
+      unknown={<NotFound title={text('proposal.gone')} hint={text('proposal.goneHint')} />}
+    >
+      {(proposal) => <LoadedProposal key={`${proposal.id} ${proposal.number}`} proposal={proposal} />}
+    </QueryBoundary>
+  )
+}
+
+function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
+  const { timeZone } = useCompanyUser().company
+  const edit = useProposal(proposal)
+  const { change } = edit.form
+  const { contract } = proposal
+  // If drafts cannot be saved, they are read-only, like sent proposals.
+  const rules = proposalRules[proposal.state]
+  const isDraft = useMay(proposalAccess.save) && rules.edits
+  const firstOption = change
+    ? { title: text('payments.change'), totalCents: typedTotal(change) }
+    : proposal.options.find(({ id }) => id === edit.form.optionIds[0])
+  return (
+    <Stack gap="md">
+      <Header proposal={proposal} edit={edit} timeZone={timeZone} />
+      <ProposalsLapsed />
+      <Notices proposal={proposal} edit={edit} timeZone={timeZone} />
+      {isDraft ? (
+        <>
+          <CoverPanel edit={edit} />
+          {change ? (
+            <Suspense fallback={<Loading lines={5} height={28} />}>
+              <ChangePanel proposal={proposal} edit={edit} change={change} />
+            </Suspense>
+          ) : (
+            <>
+              <QuotePanel proposal={proposal} edit={edit} />
+              <StructuresPanel edit={edit} />
+            </>
+          )}
+          <SectionsPanel
+            sections={edit.form.sections}
+            errors={edit.errors}
+            missing={edit.missing}
+            language={edit.form.language}
+            foreign={edit.foreign}
+            firstOption={firstOption}
+            withoutPrice={change !== undefined}
+            withFiles
+            onChange={(update) => edit.change(({ sections }) => ({ sections: update(sections) }))}
+          />
+          <TermsPanel edit={edit} />
+          <CustomersPanel edit={edit} bounds={proposal.bounds} />
+          <SigningOptions edit={edit} />
+        </>
+      ) : (
+        <>
+          {contract && !change && <ChangeOrdersPanel proposal={proposal} contract={contract} />}
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <SigningPanel proposal={proposal} timeZone={timeZone} />
+            {!rules.edits && <SentPanel proposal={proposal} />}
+          </Suspense>
+        </>
+      )}
+      <Suspense fallback={<Loading lines={3} height={28} />}>
+        <RecordPanels proposal={proposal} timeZone={timeZone} />
+      </Suspense>
+      <UnsavedGuard isUnsaved={() => edit.isDirty} />
+    </Stack>
+  )
+}
+
+function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: ProposalEdit; timeZone: string }) {
+  const [sending, setSending] = useState(false)
+  const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
+  const rules = proposalRules[proposal.state]
+  const loaded = { ...proposal, version: edit.version }
+  const maySend = useMay(proposalAccess.send)
+  const maySave = useMay(proposalAccess.save)
+  const restart = () => void edit.restart()
+  const actions = useProposalActions(loaded, {
+    settle: edit.settle,
+    onChanged: restart,
+    onStale: () => void edit.reload(),
+    leaves: true,
+  })
+  const other = otherOpen(proposal)
+  const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]
+  if (other) errors.push(text('change.otherOpen', { name: other.name }))
+  const place = { ...proposal, state: proposal.regionCode }
+  return (
+    <>
+      <PageHeader
+        title={proposal.name}
+        back={{ to: proposalsPath, label: text('list.back') }}
+        badges={
+          <>
+            <ProposalStateBadge state={proposal.state} />
+            <ChangeOrderBadge changesProposalId={proposal.changesProposalId} />
+          </>
+        }
+        detail={
+          <Stack gap={2}>
+            <Group gap="sm">
+              <Text size="sm">{[proposal.customer, addressLine(place)].filter(Boolean).join(' · ')}</Text>
+              <Anchor component={Link} to={leadPath(proposal.leadId)} size="sm">
+                {text('proposal.openLead')}
+              </Anchor>
+              {proposal.changesProposalId ? (
+                <Anchor component={Link} to={proposalPath(proposal.changesProposalId)} size="sm">
+                  {text('change.openOriginal')}
+                </Anchor>
+              ) : (
+                <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
+                  {text('proposal.openQuote')}
+                </Anchor>
+              )}
+            </Group>
+            <Group gap="sm">
+              <Text size="sm" c="dimmed">
+                {text('proposal.version', { number: proposal.number })}
+              </Text>
+              {proposal.expiresAt && rules.answers && (
+                <Text size="sm" c="dimmed">
+                  {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
+                </Text>
+              )}
+              {maySave && rules.edits && <SaveState edit={edit} />}
+            </Group>
+          </Stack>
+        }
+        actions={
+          <>
+            {maySend && (rules.sends || rules.resends) && (
+              <PrimaryButton onClick={() => setSending(true)}>
+                {text(rules.sends ? 'action.send' : 'action.resend')}
+              </PrimaryButton>
+            )}
+            <ProposalMenu
+              proposal={loaded}
+              actions={actions}
+              label={text('action.more')}
+              blocked={rules.sends && errors.length > 0}
+              onTemplate={proposal.changesProposalId ? undefined : setTemplate}
+            />
+          </>
+        }
+      />
+      <Suspense>
+        {template === 'save' && (
+          <SaveTemplateDialog
+            proposal={loaded}
+            settle={rules.edits ? edit.settle : undefined}
+            onClose={() => setTemplate(null)}
+          />
+        )}
+        {template === 'apply' && (
+          <ApplyTemplateDialog
+            proposal={loaded}
+            settle={edit.settle}
+            onClose={() => setTemplate(null)}
+            onDone={restart}
+          />
+        )}
+      </Suspense>
+      {sending && (
+        <Suspense>
+          <SendDialog
+            proposal={loaded}
+            errors={rules.sends ? errors : []}
+            form={rules.sends ? edit.form : undefined}
+            settle={edit.settle}
+            onClose={() => setSending(false)}
+            onSent={restart}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Returns another open change order to the same proposal. Only one at a time can be with the customer. */
+function otherOpen({ id, state, contract }: ProposalDetail) {
+  if (!proposalRules[state].sends) return undefined
+  return contract?.changeOrders.find((one) => one.id !== id && proposalRules[one.state].answers)
+}
+
+function SaveState({ edit }: { edit: ProposalEdit }) {
+  const { isDirty, isValid, isSaving, rejected } = edit
+  const words = rejected
+    ? text('save.refused', { reason: rejected })
+    : isSaving
+      ? text('save.saving')
+      : !isDirty
+        ? text('save.saved')
+        : text(isValid ? 'save.waiting' : 'save.invalid')
+  const isError = rejected !== '' || (isDirty && !isValid)
+  return (
+    <Text size="sm" c={isError ? 'red.8' : 'dimmed'} role="status">
+      {words}
+    </Text>
+  )
+}

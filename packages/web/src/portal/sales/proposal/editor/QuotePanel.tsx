@@ -1,0 +1,40 @@
+import { money } from '@gable/contract/format/money'
+import type { ProposalDetail } from '@gable/contract/proposal'
+import { Checkbox, Stack, Text } from '@mantine/core'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { text } from '../text.ts'
+import type { ProposalEdit } from './use-proposal.ts'
+
+/** Selects the rep quote's options that the customer may choose from. */
+export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit: ProposalEdit }) {
+  const { optionIds } = edit.form
+  const { options, currency } = proposal
+  const toggle = (id: string, on: boolean) =>
+    edit.change({
+      optionIds: options.flatMap((option) =>
+        (option.id === id ? on : optionIds.includes(option.id)) ? [option.id] : [],
+      ),
+    })
+  return (
+    <Panel title={text('quote.title')}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {text('quote.hint')}
+        </Text>
+        {options.map(({ id, title, productName, upgrades, totalCents }) => (
+          <Checkbox
+            key={id}
+            label={`${title}: ${[productName, ...upgrades, money(totalCents, currency)].join(', ')}`}
+            checked={optionIds.includes(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+        {edit.errors.optionIds && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {edit.errors.optionIds}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,142 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
+import { proposalPhotos } from '@gable/contract/proposal-file'
+import type { ProposalSection } from '@gable/contract/proposal-form'
+import { placeholders } from '@gable/contract/rich-text'
+import { Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../../../ui/icons.tsx'
+import { RowMenu } from '../../../../ui/RowMenu.tsx'
+import { RichTextEditor } from '../../../shared/rich-text/RichTextEditor.tsx'
+import { text } from '../text.ts'
+import { PdfFields, PhotoFields } from './FileFields.tsx'
+import { ForeignHint } from './ForeignHint.tsx'
+import { PaymentFields, type PricedOption } from './PaymentFields.tsx'
+import classes from './Proposal.module.css'
+
+interface Props {
+  section: ProposalSection
+  /** The path of the section in the form. */
+  at: string
+  errors: Readonly<Record<string, string>>
+  missing: string | undefined
+  /** The language of its texts. */
+  language: SpokenLanguage
+  /** The language of the section, if it differs from the proposal's. */
+  foreign: SpokenLanguage | undefined
+  firstOption: PricedOption | undefined
+  withFiles: boolean
+  isFirst: boolean
+  isLast: boolean
+  onChange: (update: (section: ProposalSection) => ProposalSection) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** The fields of a section: title, visibility, position and content. */
+export function SectionFields(props: Props) {
+  const { section, at, errors, missing, foreign, isFirst, isLast, onChange, onMove, onRemove } = props
+  const name = section.title || text(`kind.${section.kind}`)
+  return (
+    <section className={classes.section} aria-label={name} data-hidden={!section.visible || undefined}>
+      <Group gap="sm" align="flex-start" wrap="nowrap" className={classes.head}>
+        <TextInput
+          className={classes.grow}
+          label={text('sections.name', { kind: text(`kind.${section.kind}`) })}
+          value={section.title}
+          error={errors[`${at}.title`]}
+          onChange={({ currentTarget: { value: title } }) => onChange((now) => ({ ...now, title }))}
+        />
+        <div className={classes.tools}>
+          <RowMenu label={text('sections.actionsOf', { name })}>
+            {!isFirst && (
+              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => onMove(-1)}>
+                {text('sections.up')}
+              </Menu.Item>
+            )}
+            {!isLast && (
+              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => onMove(1)}>
+                {text('sections.down')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+              {text('sections.remove')}
+            </Menu.Item>
+          </RowMenu>
+        </div>
+      </Group>
+      <Switch
+        label={text('sections.visible')}
+        aria-label={`${text('sections.visible')}: ${name}`}
+        checked={section.visible}
+        onChange={({ currentTarget: { checked: visible } }) => onChange((now) => ({ ...now, visible }))}
+      />
+      {section.visible && <Body {...props} name={name} />}
+      {section.visible && foreign && <ForeignHint language={foreign} />}
+      {section.visible && missing && (
+        <Text size="sm" c="orange.9">
+          {missing}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Body(props: Props & { name: string }) {
+  const { section, name, at, errors, language, firstOption, withFiles, onChange } = props
+  if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text('sections.filesHint')}
+      </Text>
+    )
+  }
+  switch (section.kind) {
+    case 'quote':
+      return (
+        <Text size="sm" c="dimmed">
+          {text('sections.quoteHint')}
+        </Text>
+      )
+    case 'payment':
+      return (
+        <PaymentFields
+          payments={section.payments}
+          at={`${at}.payments`}
+          errors={errors}
+          option={firstOption}
+          language={language}
+          onChange={(payments) => onChange((now) => (now.kind === 'payment' ? { ...now, payments } : now))}
+        />
+      )
+    case 'photos':
+      return (
+        <PhotoFields
+          photos={section.photos}
+          onChange={(update) =>
+            onChange((now) => (now.kind === 'photos' ? { ...now, photos: update(now.photos) } : now))
+          }
+        />
+      )
+    case 'pdf':
+      return (
+        <PdfFields
+          file={section.file}
+          onChange={(file) => onChange((now) => (now.kind === 'pdf' ? { ...now, file } : now))}
+        />
+      )
+    default:
+      return (
+        <Stack gap={4}>
+          <RichTextEditor
+            label={text('sections.body', { name })}
+            value={section.body}
+            error={errors[`${at}.body`]}
+            placeholders={placeholders}
+            withSnippets
+            minRows={4}
+            {...(withFiles && { images: { purpose: 'proposal.photo', accepted: proposalPhotos } })}
+            onChange={(body) => onChange((now) => ('body' in now ? { ...now, body } : now))}
+          />
+        </Stack>
+      )
+  }
+}

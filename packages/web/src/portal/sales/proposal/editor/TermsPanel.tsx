@@ -1,0 +1,51 @@
+import { fileAddress } from '@gable/contract/upload'
+import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { api } from '../../../shared/api.ts'
+import { termsPath } from '../proposal-query.ts'
+import { text } from '../text.ts'
+import type { ProposalEdit } from './use-proposal.ts'
+
+/** Selects the contract terms that follow the sections. */
+export function TermsPanel({ edit }: { edit: ProposalEdit }) {
+  const { data } = useQuery(api.term.list.queryOptions())
+  const { termIds } = edit.form
+  const toggle = (id: string, on: boolean) =>
+    edit.change({ termIds: on ? [...termIds, id] : termIds.filter((one) => one !== id) })
+  return (
+    <Panel
+      title={text('terms.title')}
+      aside={
+        <Anchor component={Link} to={termsPath} size="sm">
+          {text('terms.manage')}
+        </Anchor>
+      }
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {text(data?.terms.length === 0 ? 'terms.none' : 'terms.choose')}
+        </Text>
+        {data?.terms.map(({ id, name, file }) => (
+          <Group key={id} gap="sm">
+            <Checkbox
+              label={name}
+              checked={termIds.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            <Anchor
+              href={fileAddress(file.id)}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              aria-label={`${text('terms.preview')}: ${name}`}
+            >
+              {text('terms.preview')}
+            </Anchor>
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ShownFile } from '@gable/contract/file'
+import { type Accepted, extensionsOf } from '@gable/contract/file-kind'
+import type { UploadPurpose } from '@gable/contract/upload'
+import { Button, FileButton, Text } from '@mantine/core'
+import { IconPaperclip } from '../../../../ui/icons.tsx'
+import { useOneUpload } from '../../../../ui/upload/use-one-upload.ts'
+
+interface Props {
+  purpose: UploadPurpose
+  accepted: Accepted
+  label: string
+  disabled?: boolean
+  onDone: (file: ShownFile) => void
+}
+
+/** Uploads a file as soon as it is chosen. Errors are shown below. */
+export function UploadButton({ purpose, accepted, label, disabled = false, onDone }: Props) {
+  const { isSending, rejected, send } = useOneUpload({ purpose, accepted, onDone })
+  return (
+    <div>
+      <FileButton accept={extensionsOf(accepted)} onChange={(file) => file && void send(file)}>
+        {(button) => (
+          <Button
+            {...button}
+            size="sm"
+            variant="default"
+            leftSection={<IconPaperclip size={18} aria-hidden />}
+            loading={isSending}
+            disabled={disabled}
+          >
+            {label}
+          </Button>
+        )}
+      </FileButton>
+      {rejected && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
+          {rejected}
+        </Text>
+      )}
+    </div>
+  )
+}

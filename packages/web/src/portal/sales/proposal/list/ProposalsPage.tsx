@@ -1,0 +1,189 @@
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { ProposalRow } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { proposalStates } from '@gable/contract/proposal-state'
+import { Anchor, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { ProposalMenu } from '../actions/ProposalMenu.tsx'
+import { useProposalActions } from '../actions/use-proposal-actions.ts'
+import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
+import { NeedsSignatureBadge } from '../NeedsSignatureBadge.tsx'
+import { ProposalStateBadge } from '../ProposalStateBadge.tsx'
+import { ProposalTabs } from '../ProposalTabs.tsx'
+import { newProposalPath, proposalPath } from '../proposal-query.ts'
+import { text } from '../text.ts'
+import { filtersOf, type ProposalsState, proposalFilterNames, readProposalsState } from './proposals-state.ts'
+
+const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+
+const keyOf = (row: ProposalRow) => row.id
+const nameOf = (row: ProposalRow) => row.name
+const customerOf = (row: ProposalRow) => row.customer || row.street || text('list.nameless')
+
+function Name({ row }: { row: ProposalRow }) {
+  return (
+    <Group gap={6}>
+      <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {row.name}
+      </Anchor>
+      <ChangeOrderBadge changesProposalId={row.changesProposalId} />
+      <NeedsSignatureBadge needsSignature={row.needsSignature} />
+    </Group>
+  )
+}
+
+function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column<ProposalRow>[] {
+  const day = (at: string | null) => (at ? date(at, timeZone) : '')
+  return [
+    { key: 'name', label: text('list.name'), cell: (row) => <Name row={row} /> },
+    {
+      key: 'customer',
+      label: text('list.customer'),
+      cell: (row) => (
+        <div>
+          {customerOf(row)}
+          <Text size="xs" c="dimmed">
+            {row.street}
+          </Text>
+        </div>
+      ),
+    },
+    { key: 'creator', label: text('list.creator'), from: 'lg', cell: (row) => row.creator },
+    { key: 'state', label: text('list.status'), cell: (row) => <ProposalStateBadge state={row.state} /> },
+    { key: 'total', label: text('list.amount'), figure: true, cell: (row) => money(row.totalCents, row.currency) },
+    { key: 'sentAt', label: text('list.sent'), figure: true, cell: (row) => day(row.sentAt) },
+    { key: 'viewedAt', label: text('list.viewed'), figure: true, from: 'lg', cell: (row) => day(row.viewedAt) },
+    { key: 'signedAt', label: text('list.signed'), figure: true, from: 'lg', cell: (row) => day(row.signedAt) },
+    { key: 'expiresAt', label: text('list.expires'), figure: true, cell: (row) => day(row.expiresAt) },
+    {
+      key: 'actions',
+      label: text('list.actionsHead'),
+      cell: (row) => <RowMenu row={row} onSend={() => onSend(row)} />,
+    },
+  ]
+}
+
+function RowMenu({ row, onSend }: { row: ProposalRow; onSend: () => void }) {
+  const actions = useProposalActions(row)
+  return (
+    <ProposalMenu
+      proposal={row}
+      actions={actions}
+      onSend={onSend}
+      label={text('list.actions', { name: row.name })}
+      subtle
+    />
+  )
+}
+
+/** The company's proposals that the user can see, newest first. */
+export default function ProposalsPage() {
+  const list = useListPage(readProposalsState, proposalFilterNames)
+  const { company } = useCompanyUser()
+  const mayCreate = useMay(proposalAccess.create)
+  const [sending, setSending] = useState<ProposalRow | null>(null)
+  const columns = useMemo(() => columnsIn(company.timeZone, setSending), [company.timeZone])
+  const filters = filtersOf(list.state)
+  const proposals = useQuery(
+    api.proposal.list.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
+  )
+  return (
+    <>
+      <ListPage<ProposalRow>
+        title={text('list.title')}
+        tabs={<ProposalTabs chosen="proposals" />}
+        action={
+          mayCreate && (
+            <PrimaryButton component={Link} to={newProposalPath} leftSection={<IconPlus size={18} aria-hidden />}>
+              {text('list.new')}
+            </PrimaryButton>
+          )
+        }
+        list={list}
+        query={proposals}
+        columns={columns}
+        wide
+        card={(row) => <ProposalCard row={row} timeZone={company.timeZone} onSend={() => setSending(row)} />}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        searchLabel={text('list.search')}
+        filters={<Filters state={list.state} onChange={list.show} />}
+        aside={<ExportMenu of={{ list: 'proposal', filters }} thing={text('list.things')} />}
+        empty={<Empty icon={IconFileText} title={text('list.empty')} hint={text('list.emptyHint')} />}
+      />
+      {sending && (
+        <Suspense>
+          <SendDialog proposal={sending} onClose={() => setSending(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Filters({ state, onChange }: { state: ProposalsState; onChange: (part: Partial<ProposalsState>) => void }) {
+  const people = useQuery(api.proposal.creators.queryOptions({ staleTime: 300_000 }))
+  return (
+    <>
+      <StatusFilter
+        label={text('list.status')}
+        any={text('list.anyStatus')}
+        options={proposalStates}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        aria-label={text('list.creator')}
+        placeholder={text('list.anyCreator')}
+        data={(people.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={state.creator || null}
+        onChange={(creator) => onChange({ creator: creator ?? '' })}
+        clearable
+        w={{ sm: 160 }}
+      />
+      <Checkbox
+        label={text('list.needsSignature')}
+        checked={state.needs !== ''}
+        onChange={(event) => onChange({ needs: event.currentTarget.checked ? 'signature' : '' })}
+      />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
+    </>
+  )
+}
+
+function ProposalCard({ row, timeZone, onSend }: { row: ProposalRow; timeZone: string; onSend: () => void }) {
+  const dates = [
+    row.sentAt && `${text('list.sent')} ${date(row.sentAt, timeZone)}`,
+    row.expiresAt && `${text('list.expires')} ${date(row.expiresAt, timeZone)}`,
+  ]
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Name row={row} />
+        <RowMenu row={row} onSend={onSend} />
+      </Group>
+      <Text size="sm">{customerOf(row)}</Text>
+      <Group justify="space-between" gap="xs">
+        <ProposalStateBadge state={row.state} />
+        <Text fw={600}>{money(row.totalCents, row.currency)}</Text>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {[row.creator, ...dates].filter(Boolean).join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

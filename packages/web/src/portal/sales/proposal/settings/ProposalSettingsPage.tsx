@@ -1,0 +1,135 @@
+import type { ProposalSettings } from '@gable/contract/proposal'
+import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
+import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ChangedFields } from '../../../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
+import { WholeField } from '../../../../ui/form/WholeField.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { SectionsPanel } from '../editor/SectionsPanel.tsx'
+import { text } from '../text.ts'
+import { TemplatesPanel } from './TemplatesPanel.tsx'
+
+/** The defaults of the company's new proposals. */
+export default function ProposalSettingsPage() {
+  const query = useQuery(toEdit(api.proposal.settings.queryOptions()))
+  return (
+    <Stack gap="md">
+      <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />}>
+        {(latest) => <SettingsForm latest={latest} refetch={async () => (await query.refetch()).data} />}
+      </QueryBoundary>
+      <TemplatesPanel />
+    </Stack>
+  )
+}
+
+const valuesOf = ({ version: _version, ...form }: ProposalSettings): ProposalSettingsForm => form
+
+interface Props {
+  latest: ProposalSettings
+  refetch: () => Promise<ProposalSettings | undefined>
+}
+
+function SettingsForm({ latest, refetch }: Props) {
+  const [values, setValues] = useState(() => valuesOf(latest))
+  const errors = useMemo(() => errorsOf(values), [values])
+  const open = useOpenForm<ProposalSettings, ProposalSettingsForm>({
+    latest,
+    refetch,
+    valuesOf,
+    fields: { values, getValues: () => values, setValues, clearErrors: () => {} },
+    rules: { sections: 'records' },
+    thing: text('settings.thing'),
+    action: text('proposal.saved'),
+    invalidate: invalidatesFor('proposal'),
+    save: async (form, { version }) => ({ ...form, ...(await client.proposal.saveSettings({ ...form, version })) }),
+    showErrors: (found) => Object.values(found),
+  })
+  const change = (part: Partial<ProposalSettingsForm>) => setValues((before) => ({ ...before, ...part }))
+  const days = (name: 'minDays' | 'maxDays' | 'usualDays', label: string) => (
+    <WholeField
+      label={label}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(value) => change({ [name]: value ?? Number.NaN })}
+    />
+  )
+  const count = Object.keys(errors).length
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count === 0) void open.send(values)
+      }}
+    >
+      <Stack gap="md">
+        <Panel title={text('settings.title')}>
+          <Stack gap="md">
+            <Text size="sm">{text('settings.hint')}</Text>
+            <TranslationNote />
+            <TextInput
+              label={text('settings.coverTitle')}
+              value={values.coverTitle}
+              error={errors.coverTitle}
+              onChange={(event) => change({ coverTitle: event.currentTarget.value })}
+            />
+            <Checkbox
+              label={text('settings.sellsLead')}
+              checked={values.sellsLead}
+              onChange={(event) => change({ sellsLead: event.currentTarget.checked })}
+            />
+          </Stack>
+        </Panel>
+        <Panel title={text('settings.expiry')}>
+          <SimpleGrid cols={{ base: 1, xs: 3 }}>
+            {days('minDays', text('settings.min'))}
+            {days('usualDays', text('settings.usual'))}
+            {days('maxDays', text('settings.max'))}
+          </SimpleGrid>
+        </Panel>
+        <SectionsPanel
+          sections={values.sections}
+          errors={errors}
+          onChange={(update) => setValues((before) => ({ ...before, sections: update(before.sections) }))}
+        />
+        <SaveBar
+          open={open}
+          errors={count}
+          submitLabel={text('settings.save')}
+          changed={() => <ChangedFields changed={open.changed()} labelOf={labelOf} shown={shown} />}
+        />
+      </Stack>
+      <UnsavedGuard isUnsaved={() => open.isUnsaved} />
+    </form>
+  )
+}
+
+const labels: Record<string, string> = {
+  sellsLead: text('settings.sellsLead'),
+  coverTitle: text('settings.coverTitle'),
+  minDays: text('settings.min'),
+  maxDays: text('settings.max'),
+  usualDays: text('settings.usual'),
+  sections: text('sections.title'),
+}
+const labelOf = (name: string) => labels[name.split('.')[0]!] ?? name
+const titled = (value: unknown) => (value as { title?: string } | undefined)?.title ?? ''
+/** Shows a section by its title. */
+const shown = (_name: string, value: unknown) =>
+  Array.isArray(value) ? value.map(titled).join(', ') : typeof value === 'object' ? titled(value) : String(value)
+
+function errorsOf(form: ProposalSettingsForm): Record<string, string> {
+  const { error } = proposalSettingsForm.safeParse(form)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
+}

@@ -1,0 +1,68 @@
+import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
+import { Alert, Container, FileInput, Paper, Stack, Text, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { visitorsLanguages } from '../../../../homeowner/language/language.ts'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { client } from '../../../shared/api.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { Verified } from './Verified.tsx'
+import { fetchTexts, text } from './verify-text.ts'
+
+/**
+ * Lets anyone verify a signed document, in their own language. The file stays in the browser: only its SHA-256 is sent.
+ */
+export default function VerifyPage() {
+  const language = useLanguage()
+  const check = useMutation({
+    mutationFn: async (file: File) => client.proposal.verify(await fingerprintOf(file)),
+  })
+  if (!language) return <Loading lines={4} height={24} />
+  return (
+    <Container size="sm" py="xl" lang={language}>
+      <Stack gap="md">
+        <Title order={1}>{text('title')}</Title>
+        <Text>{text('lead')}</Text>
+        <Paper
+          withBorder
+          p="lg"
+          style={{ borderStyle: 'dashed' }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault()
+            const [file] = event.dataTransfer.files
+            if (file) check.mutate(file)
+          }}
+        >
+          <FileInput
+            label={text('file')}
+            placeholder={text('choose')}
+            accept="application/pdf"
+            onChange={(file) => file && check.mutate(file)}
+          />
+        </Paper>
+        <div role="status">
+          {check.isPending && <Loading lines={2} height={24} />}
+          {check.isError && <Alert color="red">{text('failed')}</Alert>}
+          {check.data && <Verified result={check.data} locale={localeOf(language, 'UnitedStates')} />}
+        </div>
+      </Stack>
+    </Container>
+  )
+}
+
+/** Returns the page's language once its texts are loaded. */
+function useLanguage(): SpokenLanguage | undefined {
+  const [language, setLanguage] = useState<SpokenLanguage>()
+  useEffect(() => {
+    const wanted = wantedLanguage('visitor', visitorsLanguages())
+    let isGone = false
+    void fetchTexts(wanted).then((words) => {
+      if (!isGone) setLanguage(words ? wanted : 'en')
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return language
+}

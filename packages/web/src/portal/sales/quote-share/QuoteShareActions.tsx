@@ -1,0 +1,98 @@
+import { quoteShareAccess } from '@gable/contract/quote-share.access'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { IconDownload, IconRefresh } from '../../../ui/icons.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { text } from './text.ts'
+
+/** The actions on a homeowner's quote: share its link, download its PDF, resend its email. */
+export function QuoteShareActions({ quoteId, email }: { quoteId: string; email: string }) {
+  const may = {
+    link: useMay(quoteShareAccess.link),
+    send: useMay(quoteShareAccess.send),
+    load: useMay(quoteShareAccess.download),
+  }
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={3} size="h4">
+        {text('quoteShare.title')}
+      </Title>
+      <Group gap="xs">
+        {may.link && <CopyLink quoteId={quoteId} />}
+        {may.load && <Download quoteId={quoteId} />}
+        {may.send && <SendAgain quoteId={quoteId} email={email} />}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {text('quoteShare.note')}
+      </Text>
+    </Stack>
+  )
+}
+
+function CopyLink({ quoteId }: { quoteId: string }) {
+  return (
+    <CopyButton
+      size="sm"
+      value={() => client.quoteShare.link({ quoteId }).then(({ url }) => url)}
+      thing={text('quoteShare.link')}
+      invalidate={[api.timeline.key()]}
+    >
+      {text('quoteShare.copy')}
+    </CopyButton>
+  )
+}
+
+function Download({ quoteId }: { quoteId: string }) {
+  const loading = useAction({
+    run: () => client.quoteShare.download({ quoteId }),
+    thing: text('quoteShare.pdf'),
+    action: text('quoteShare.made'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={loading.isPending}
+      onClick={() => loading.mutate(undefined)}
+    >
+      {text('quoteShare.download')}
+    </Button>
+  )
+}
+
+function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
+  const sending = useKeyedAction({
+    // The server knows the address. It is included in the key, because another address is another email.
+    run: (_to: string, idempotencyKey) => client.quoteShare.send({ quoteId, idempotencyKey }),
+    thing: text('quoteShare.mail'),
+    action: text('quoteShare.sent'),
+    invalidate: [api.timeline.key()],
+  })
+  const ask = async () => {
+    const question = {
+      title: text('quoteShare.sendTo', { email }),
+      body: text('quoteShare.sendBody'),
+      action: text('quoteShare.send'),
+    }
+    if (await confirm(question)) sending.mutate(email)
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      loading={sending.isPending}
+      onClick={() => void ask()}
+    >
+      {text('quoteShare.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,164 @@
+import { addressLine } from '@gable/contract/format/contact'
+import type { LeadRow } from '@gable/contract/lead'
+import { leadForm } from '@gable/contract/lead-form'
+import { limits } from '@gable/contract/limits'
+import { submissionKeys } from '@gable/contract/submission-keys'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { codeOf } from '../../../ui/code-of.ts'
+import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { type RawSearch, textOf } from '../../../ui/url-state.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
+import { leadExists } from '../lead/form/LeadExists.tsx'
+import { LeadFields } from '../lead/form/LeadFields.tsx'
+import { emptyLeadForm } from '../lead/form/lead-form.ts'
+import { personOf } from '../lead/lead-names.ts'
+import { MarketChoice, QuoteInMarket } from './QuoteInMarket.tsx'
+import { repQuotePath, repQuotesPath } from './rep-quote-query.ts'
+import { text } from './texts/text.ts'
+
+const readState = (raw: RawSearch) => ({
+  search: textOf(raw.search, limits.searchText),
+  /** A lead outside of all markets, for which a market must be selected. */
+  lead: textOf(raw.lead, 36),
+})
+
+/** Creates a quote for a lead, or for a homeowner and an address that are entered here. */
+export default function NewRepQuotePage() {
+  const [{ lead }] = useUrlState(readState)
+  return lead ? <QuoteInMarket leadId={lead} /> : <NewQuote />
+}
+
+function NewQuote() {
+  const { company } = useCompanyUser()
+  const navigate = useNavigate()
+  const [marketId, setMarketId] = useState('')
+  const [needsMarket, setNeedsMarket] = useState(false)
+  const form = useContractForm(leadForm, emptyLeadForm(company.country))
+  const [keys] = useState(() => submissionKeys())
+  const madeLead = useRef<{ values: string; leadId: string } | null>(null)
+  const create = async (leadId: string) => {
+    const of = { leadId, marketId: marketId || undefined }
+    return client.quote.create({ ...of, idempotencyKey: keys.keyFor(of) })
+  }
+  const open = ({ id }: { id: string }) => void navigate({ to: repQuotePath(id), replace: true })
+  const ofLead = useAction({
+    run: create,
+    thing: text('quote.thing'),
+    action: text('quote.created'),
+    invalidate: invalidatesFor('quote'),
+    onDone: open,
+    refusal: (error) => {
+      if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)
+      return undefined
+    },
+  })
+  return (
+    <FormPage
+      title={text('new.title')}
+      back={{ to: repQuotesPath, label: text('list.back') }}
+      form={form}
+      submitLabel={text('new.create')}
+      thing={text('quote.thing')}
+      action={text('quote.created')}
+      submit={async (values, idempotencyKey) => {
+        // Creates the lead only once, even if its quote is refused because of a missing market.
+        const same = JSON.stringify(values)
+        if (madeLead.current?.values !== same) {
+          const { id } = await client.lead.create({ ...values, idempotencyKey })
+          madeLead.current = { values: same, leadId: id }
+        }
+        return create(madeLead.current.leadId)
+      }}
+      invalidate={[...invalidatesFor('quote'), ...invalidatesFor('lead')]}
+      onDone={open}
+      refusal={(error) => {
+        if (codeOf(error) === 'MARKET_REQUIRED') setNeedsMarket(true)
+        return existing(error, (leadId) => ofLead.mutate(leadId)) ?? leadExists(error)
+      }}
+    >
+      <FindLead onChoose={(leadId) => ofLead.mutate(leadId)} busy={ofLead.isPending} />
+      {needsMarket && <MarketChoice value={marketId} onChange={setMarketId} />}
+      <div>
+        <Text fw={600}>{text('new.or')}</Text>
+        <Text size="sm" c="dimmed">
+          {text('new.orHint')}
+        </Text>
+      </div>
+      <LeadFields form={form} />
+    </FormPage>
+  )
+}
+
+/** Returns "This lead already exists" with a button to quote it, for users who may open the lead. */
+function existing(error: unknown, use: (leadId: string) => void) {
+  if (codeOf(error) !== 'LEAD_EXISTS') return undefined
+  const { leadId } = (error as { data: { leadId: string | null } }).data
+  if (!leadId) return undefined
+  return (
+    <Group gap="sm">
+      {leadExists(error)}
+      <Button size="xs" variant="default" onClick={() => use(leadId)}>
+        {text('new.existing')}
+      </Button>
+    </Group>
+  )
+}
+
+function FindLead({ onChoose, busy }: { onChoose: (leadId: string) => void; busy: boolean }) {
+  const [state] = useUrlState(readState)
+  const [search, setSearch] = useState(state.search)
+  const [asked] = useDebouncedValue(search.trim(), 200)
+  const found = useQuery({
+    ...api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 6 } }),
+    enabled: asked !== '',
+  })
+  return (
+    <Panel title={text('new.find')}>
+      <Stack gap="sm">
+        <TextInput
+          type="search"
+          aria-label={text('new.find')}
+          placeholder={text('new.findHint')}
+          maxLength={limits.searchText}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {found.data?.rows.map((row) => (
+          <Found key={row.id} row={row} busy={busy} onChoose={onChoose} />
+        ))}
+        {found.data?.rows.length === 0 && (
+          <Text size="sm" c="dimmed" role="status">
+            {text('new.none')}. {text('new.noneHint')}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Found({ row, busy, onChoose }: { row: LeadRow; busy: boolean; onChoose: (leadId: string) => void }) {
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <div>
+        <Text size="sm" fw={600}>
+          {personOf(row) || text('list.nameless')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {addressLine(row)}
+        </Text>
+      </div>
+      <Button size="sm" variant="default" disabled={busy} onClick={() => onChoose(row.id)}>
+        {text('new.use')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,114 @@
+import { email } from '@gable/contract/field'
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { type Channel, ChannelField } from '../../text-message/ChannelField.tsx'
+import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
+import { text } from '../texts/text.ts'
+import { seenQuote } from './seen-quote.ts'
+
+interface Props {
+  quote: RepQuoteDetail
+  edit: RepQuoteEdit
+  onClose: () => void
+}
+
+/** Saves unsaved changes, makes the version current, and emails or texts it. Retrying is safe. */
+export default function SendDialog({ quote, edit, onClose }: Props) {
+  const [to, setTo] = useState(quote.email)
+  const [channel, setChannel] = useState<Channel>('email')
+  const [agreed, setAgreed] = useState(false)
+  const [rejected, setRejected] = useState('')
+  const { data: texts } = useQuery(api.quoteShare.textChoices.queryOptions({ input: { quoteId: quote.id } }))
+  const read = email.safeParse(to)
+  const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
+  const changed = () => setRejected('')
+  const sending = useKeyedAction({
+    run: async (given: { channel: Channel; to: string; agreed: boolean }, idempotencyKey) => {
+      const version = await edit.settle()
+      await client.quote.publish({ id: quote.id, version })
+      const once = { quoteId: quote.id, idempotencyKey }
+      return given.channel === 'email'
+        ? client.quoteShare.send({ ...once, to: given.to })
+        : client.quoteShare.sendText({ ...once, agreed: given.agreed })
+    },
+    thing: text('quote.thing'),
+    action: text('send.sent'),
+    invalidate: invalidatesFor('quote'),
+    seen: seenQuote(quote),
+    onDone: () => {
+      void edit.follow('replace')
+      onClose()
+    },
+    onRefused: (sentence) => {
+      setRejected(sentence)
+      void edit.follow('merge')
+    },
+  })
+  return (
+    <Dialog onClose={onClose} title={text('send.title')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) sending.mutate({ channel, to, agreed })
+        }}
+      >
+        <Stack gap="md">
+          {texts?.isOffered && (
+            <ChannelField
+              label={text('send.channel')}
+              channel={channel}
+              onChannel={(next) => {
+                setChannel(next)
+                changed()
+              }}
+              email={{ label: text('send.email') }}
+              phone={texts.phone}
+              choices={texts}
+              agreed={agreed}
+              onAgreed={(next) => {
+                setAgreed(next)
+                changed()
+              }}
+            />
+          )}
+          {channel === 'email' && (
+            <TextInput
+              type="email"
+              data-autofocus
+              label={text('send.to')}
+              value={to}
+              error={rejected || (to !== '' && !read.success && read.error.issues[0]?.message)}
+              onChange={(event) => {
+                setTo(event.currentTarget.value)
+                changed()
+              }}
+            />
+          )}
+          {channel === 'text' && rejected && (
+            <Text size="sm" c="red" role="alert">
+              {rejected}
+            </Text>
+          )}
+          <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>
+          {edit.isDirty && (
+            <Text size="sm" c="dimmed">
+              {text('send.saveFirst')}
+            </Text>
+          )}
+          <DialogButtons onCancel={onClose}>
+            <PrimaryButton type="submit" loading={sending.isPending} disabled={!isReady}>
+              {text('send.send')}
+            </PrimaryButton>
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { longDate } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { sentenceOf } from '../../../../ui/code-of.ts'
+import { toEdit } from '../../../../ui/form/to-edit.ts'
+import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { NotFound } from '../../../../ui/NotFound.tsx'
+import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { api } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { leadPath } from '../../lead/lead-query.ts'
+import { QuoteActions } from '../actions/QuoteActions.tsx'
+import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
+import classes from '../RepQuote.module.css'
+import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
+import { text } from '../texts/text.ts'
+import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
+import { OptionsPanel } from './OptionsPanel.tsx'
+import { PhotosPanel } from './PhotosPanel.tsx'
+import { StructuresPanel } from './StructuresPanel.tsx'
+import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
+
+// Loaded on demand, because it is last on the page.
+const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
+
+const back = { to: repQuotesPath, label: text('list.back') }
+
+/** A rep's quote: structures, options side by side, and its record. */
+export default function RepQuotePage() {
+  const { quoteId } = useParams({ strict: false }) as { quoteId: string }
+  const query = useQuery(toEdit(repQuoteOptions(quoteId)))
+  return (
+    <QueryBoundary
+      page
+      fresh
+      query={query}
+      pending={<Loading lines={10} height={32} />}
+      unknown={<NotFound title={text('quote.gone')} hint={text('quote.goneHint')} />}
+    >
+      {(quote) => <LoadedQuote key={quote.id} quote={quote} />}
+    </QueryBoundary>
+  )
+}
+
+function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
+  const { timeZone } = useCompanyUser().company
+  const edit = useRepQuote(quote)
+  const { data: offer } = useQuery(
+    api.quote.offer.queryOptions({ input: { marketId: edit.form.marketId }, staleTime: 60_000 }),
+  )
+  const market = offer?.markets.find(({ id }) => id === edit.form.marketId)?.name ?? quote.market
+  const place = { street: quote.street, city: quote.city, state: quote.regionCode, postalCode: quote.postalCode }
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={quote.homeowner || quote.street || text('list.nameless')}
+        back={back}
+        badges={<QuoteStateBadge state={quote.state} />}
+        detail={
+          <Group gap="sm">
+            <Text size="sm">{addressLine(place)}</Text>
+            <Anchor component={Link} to={leadPath(quote.leadId)} size="sm">
+              {text('quote.openLead')}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {text('quote.version', { number: quote.number })}
+            </Text>
+            {quote.expiresAt && (
+              <Text size="sm" c="dimmed">
+                {text('quote.expiresOn', { day: longDate(quote.expiresAt, timeZone) })}
+              </Text>
+            )}
+          </Group>
+        }
+        actions={<QuoteActions quote={quote} edit={edit} />}
+      />
+      <Notices quote={quote} edit={edit} timeZone={timeZone} />
+      <StructuresPanel edit={edit} known={quote.known} waste={offer?.waste} leadId={quote.leadId} quoteId={quote.id} />
+      {offer && <QuestionsPanel edit={edit} offer={offer} />}
+      <OptionsPanel edit={edit} offer={offer} market={market} />
+      <PhotosPanel edit={edit} photos={quote.photos} />
+      <DetailsPanel edit={edit} offer={offer} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Suspense>
+          <RecordPanels quote={quote} timeZone={timeZone} />
+        </Suspense>
+      </SimpleGrid>
+      <SaveBar edit={edit} />
+      <UnsavedGuard isUnsaved={() => edit.isDirty} />
+    </Stack>
+  )
+}
+
+function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQuoteEdit; timeZone: string }) {
+  const { number, sentNumber, chosen } = quote
+  const title = quote.form.options.find(({ id }) => id === chosen?.optionId)?.title ?? ''
+  const sentence = edit.priceError ? sentenceOf(edit.priceError) : undefined
+  return (
+    <>
+      {chosen && (
+        <Alert color="green">
+          {text('quote.chosenOn', {
+            title,
+            day: longDate(chosen.at, timeZone),
+            total: money(chosen.totalCents, quote.currency),
+          })}
+        </Alert>
+      )}
+      {sentNumber !== null && number > sentNumber && (
+        <Alert color="blue">{text('quote.unsent', { number, sent: sentNumber })}</Alert>
+      )}
+      {edit.conflict && (
+        <Alert color="cerise" role="alert">
+          {text('quote.conflict')}
+        </Alert>
+      )}
+      {!edit.isKept && edit.isOnline && (
+        <Text size="sm" c="dimmed">
+          {text('quote.notKeptHere')}
+        </Text>
+      )}
+      {!edit.isOnline && (
+        <Alert color="orange" role="status">
+          {text(edit.isKept ? 'quote.offline' : 'quote.offlineNotKept')}
+        </Alert>
+      )}
+      {edit.isOnline && edit.wasKept && (
+        <Alert color="blue" role="status">
+          <Group justify="space-between" gap="sm">
+            {text('quote.kept')}
+            <Button size="xs" onClick={edit.discard}>
+              {text('quote.discard')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {sentence && (
+        <Alert color="red" role="alert">
+          {sentence}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function SaveBar({ edit }: { edit: RepQuoteEdit }) {
+  const { priced, form, isDirty, isValid } = edit
+  const state = !isDirty ? 'quote.allSaved' : isValid ? 'quote.notSaved' : 'quote.invalid'
+  return (
+    <Group className={classes.bar} justify="space-between" gap="sm">
+      <div>
+        <Text fw={700} aria-live="polite">
+          {form.options
+            .map(({ id, title }) => {
+              const total = priced.options.find((one) => one.id === id)?.totalCents
+              return total === undefined ? title : `${title} ${money(total, priced.currency)}`
+            })
+            .join(' · ')}
+        </Text>
+        <Text size="xs" c={isDirty && !isValid ? 'red.8' : 'dimmed'}>
+          {text(state)}
+          {edit.isUnconfirmed && ` · ${text('quote.unconfirmed')}`}
+        </Text>
+      </div>
+      <Button
+        color="blue"
+        variant="filled"
+        disabled={!isDirty || !isValid || !edit.isOnline}
+        loading={edit.isSaving}
+        onClick={edit.save}
+      >
+        {text('quote.save')}
+      </Button>
+    </Group>
+  )
+}

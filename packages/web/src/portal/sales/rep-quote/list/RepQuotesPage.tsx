@@ -1,0 +1,127 @@
+import { date } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
+import { quoteAccess } from '@gable/contract/quote.access'
+import type { RepQuoteRow } from '@gable/contract/rep-quote'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { Column } from '../../../../ui/list/list.ts'
+import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { api } from '../../../shared/api.ts'
+import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
+import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
+import { text } from '../texts/text.ts'
+import { RepQuoteFilters } from './RepQuoteFilters.tsx'
+import { filtersOf, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
+
+const keyOf = (row: RepQuoteRow) => row.id
+const nameOf = (row: RepQuoteRow) => row.homeowner || row.street || text('list.nameless')
+const placeOf = ({ street, city }: RepQuoteRow) => [street, city].filter(Boolean).join(', ')
+const hasChanges = ({ number, sentNumber }: RepQuoteRow) => sentNumber !== null && number > sentNumber
+
+function State({ row }: { row: RepQuoteRow }) {
+  return (
+    <Group gap={6}>
+      <QuoteStateBadge state={row.state} />
+      {hasChanges(row) && (
+        <Text size="xs" c="dimmed">
+          {text('list.edited')}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+function Name({ row }: { row: RepQuoteRow }) {
+  return (
+    <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
+      {nameOf(row)}
+    </Anchor>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
+  {
+    key: 'homeowner',
+    label: text('list.homeowner'),
+    cell: (row) => (
+      <div>
+        <Name row={row} />
+        <Text size="xs" c="dimmed">
+          {placeOf(row)}
+        </Text>
+      </div>
+    ),
+  },
+  { key: 'state', label: text('list.status'), cell: (row) => <State row={row} /> },
+  { key: 'product', label: text('list.product'), cell: (row) => row.productName },
+  {
+    key: 'total',
+    label: text('list.amount'),
+    figure: true,
+    cell: (row) => money(row.totalCents, row.currency),
+  },
+  { key: 'rep', label: text('list.rep'), cell: (row) => row.rep || text('list.unassigned') },
+  { key: 'market', label: text('list.market'), from: 'lg', cell: (row) => row.market },
+  { key: 'createdAt', label: text('list.created'), figure: true, cell: (row) => date(row.createdAt, timeZone) },
+]
+
+/** The quotes created by reps, newest first. */
+export default function RepQuotesPage() {
+  const list = useListPage(readRepQuotesState, repQuoteFilterNames)
+  const { company } = useCompanyUser()
+  const mayCreate = useMay(quoteAccess.create)
+  const columns = useMemo(() => columnsIn(company.timeZone), [company.timeZone])
+  const filters = filtersOf(list.state)
+  const quotes = useQuery(
+    api.quote.list.queryOptions({
+      input: { ...filters, cursor: list.cursor },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const create = mayCreate && (
+    <PrimaryButton component={Link} to={newRepQuotePath} leftSection={<IconPlus size={18} aria-hidden />}>
+      {text('list.new')}
+    </PrimaryButton>
+  )
+  return (
+    <ListPage<RepQuoteRow>
+      title={text('list.title')}
+      action={create}
+      list={list}
+      query={quotes}
+      columns={columns}
+      card={(row) => <QuoteCard row={row} timeZone={company.timeZone} />}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      searchLabel={text('list.search')}
+      filters={<RepQuoteFilters state={list.state} onChange={list.show} />}
+      aside={<ExportMenu of={{ list: 'repQuote', filters }} thing={text('list.things')} />}
+      empty={<Empty icon={IconReceipt} title={text('list.empty')} hint={text('list.emptyHint')} />}
+    />
+  )
+}
+
+function QuoteCard({ row, timeZone }: { row: RepQuoteRow; timeZone: string }) {
+  return (
+    <Stack gap={6}>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Name row={row} />
+        <Text fw={600}>{money(row.totalCents, row.currency)}</Text>
+      </Group>
+      <Text size="sm">{placeOf(row)}</Text>
+      <State row={row} />
+      <Text size="xs" c="dimmed">
+        {[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}
+      </Text>
+    </Stack>
+  )
+}

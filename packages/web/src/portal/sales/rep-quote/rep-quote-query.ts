@@ -1,0 +1,11 @@
+import { api } from '../../shared/api.ts'
+
+export const repQuotesPath = '/personal/rep-quotes'
+export const newRepQuotePath = '/personal/rep-quotes/new'
+
+/** The page where a market is selected for a lead outside of all markets. */
+export const marketOfQuotePath = (leadId: string) => ({ to: newRepQuotePath, search: { lead: leadId } as never })
+
+export const repQuotePath = (id: string) => `${repQuotesPath}/${id}`
+
+export const repQuoteOptions = (id: string) => api.quote.get.queryOptions({ input: { id } })

@@ -1,0 +1,124 @@
+import { addressLine } from '@gable/contract/format/contact'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { ScanRun } from '@gable/contract/scan'
+import type { ScanOutcome } from '@gable/contract/scan-outcome'
+import { Anchor, Box, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconChevronDown, IconChevronRight } from '../../../ui/icons.tsx'
+import { infinite } from '../../../ui/list/infinite.ts'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { api } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
+import { titleOf } from '../lead/lead-names.ts'
+import { leadPath } from '../lead/lead-query.ts'
+import { endWords, outcomesOf } from './scan-words.ts'
+import { text } from './text.ts'
+
+/** The results of a run's leads: their number, the reasons for failures, and the leads themselves. */
+export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClose: () => void }) {
+  const { timeZone } = useCompanyUser().company
+  const [shown, show] = useState<ScanOutcome | null>(null)
+  return (
+    <Dialog onClose={onClose} size="lg" title={text('scan.result')}>
+      <Stack gap="md">
+        <Text size="sm">{endWords(run, timeZone)}</Text>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{text('result.outcome')}</Table.Th>
+              <Table.Th ta="right">{text('result.leads')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {outcomesOf(run).map(({ outcome, count }) => (
+              <Table.Tr key={outcome}>
+                <Table.Td>
+                  {run.hasLeads && outcome !== 'gone' ? (
+                    <Opened
+                      runId={run.id}
+                      outcome={outcome}
+                      open={shown === outcome}
+                      onToggle={() => show(shown === outcome ? null : outcome)}
+                    />
+                  ) : (
+                    <Words outcome={outcome} />
+                  )}
+                </Table.Td>
+                <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
+                  {wholeNumber(count)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Words({ outcome }: { outcome: ScanOutcome }) {
+  return (
+    <Stack gap={0}>
+      <Text size="sm" fw={600}>
+        {text(`outcome.${outcome}`)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {text(`why.${outcome}`)}
+      </Text>
+    </Stack>
+  )
+}
+
+interface OpenedProps {
+  runId: string
+  outcome: ScanOutcome
+  open: boolean
+  onToggle: () => void
+}
+
+/** A result that expands to show its leads. */
+function Opened({ runId, outcome, open, onToggle }: OpenedProps) {
+  const Icon = open ? IconChevronDown : IconChevronRight
+  return (
+    <>
+      <UnstyledButton onClick={onToggle} aria-expanded={open}>
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <Icon size={16} aria-hidden style={{ flexShrink: 0, marginTop: 3 }} />
+          <Words outcome={outcome} />
+        </Group>
+      </UnstyledButton>
+      {open && (
+        <Box ml="lg">
+          <Leads runId={runId} outcome={outcome} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+function Leads({ runId, outcome }: Pick<OpenedProps, 'runId' | 'outcome'>) {
+  const leads = useInfiniteQuery(
+    api.scan.leads.infiniteOptions({ input: (cursor) => ({ runId, outcome, cursor }), ...infinite }),
+  )
+  return (
+    <PanelList query={leads} empty={text('result.none')} more={text('result.more')}>
+      {(rows) => (
+        <PanelRows>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Anchor component={Link} to={leadPath(row.id)} size="sm">
+                {titleOf(row)}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                {addressLine({ ...row, postalCode: '' })}
+              </Text>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </PanelList>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ScanRun } from '@gable/contract/scan'
+import { Button, Group, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { RunPanel } from '../../shared/run/RunPanel.tsx'
+import { useCompanyUser } from '../../shared/session.ts'
+import { runToShow, scanOptions } from './scan-query.ts'
+import { endWords } from './scan-words.ts'
+import { text } from './text.ts'
+
+const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
+
+/** The progress or result of measuring roofs, above the list of leads. Renders nothing without a run. */
+export default function ScanRunPanel() {
+  const { data } = useQuery(scanOptions)
+  const run = runToShow(data?.run)
+  useFresh(run?.state)
+  if (!run) return null
+  return run.state === 'running' ? <UnderWay run={run} /> : <Over run={run} />
+}
+
+/** Refreshes the leads when a run ends while the page is open. */
+function useFresh(state: ScanRun['state'] | undefined) {
+  const queries = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running')
+      void queries.invalidateQueries({ queryKey: api.lead.key() })
+    before.current = state
+  }, [state, queries])
+}
+
+function UnderWay({ run }: { run: ScanRun }) {
+  const { id } = run
+  return (
+    <RunPanel
+      title={text('scan.title')}
+      run={run}
+      thing={text('measure.thing')}
+      action={text('scan.finished')}
+      stale={invalidatesFor('scan')}
+      stop={{ title: text('scan.stopTitle'), run: () => client.scan.cancel({ id }) }}
+      onRetry={() => client.scan.retry({ id })}
+    />
+  )
+}
+
+function Over({ run }: { run: ScanRun }) {
+  const { timeZone } = useCompanyUser().company
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title={text('scan.result')} flush>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status">
+          {endWords(run, timeZone)}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+          {text('scan.show')}
+        </Button>
+      </Group>
+      {open && (
+        <Suspense>
+          <ScanResultDialog run={run} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import { date } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { CustomerSummary, SummaryQuote } from '@gable/contract/summary'
+import { priceAsShown } from '@gable/contract/summary-words'
+import { Group, Text } from '@mantine/core'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
+import { ProposalStateBadge } from '../proposal/ProposalStateBadge.tsx'
+import { text } from './text.ts'
+
+/** The requested quotes, with the price as the homeowner was shown it. */
+export function QuotesPanel({ summary: { quotes, timeZone, locale } }: { summary: CustomerSummary }) {
+  return (
+    <Panel title={text('summary.quotes')} flush>
+      {quotes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text('summary.noQuotes')}
+        </Text>
+      ) : (
+        <PanelRows>
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <QuoteLine quote={quote} timeZone={timeZone} locale={locale} />
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}
+
+function QuoteLine({ quote, timeZone, locale }: { quote: SummaryQuote; timeZone: string; locale: string }) {
+  const { amount, disclosure } = priceAsShown(quote, locale)
+  return (
+    <>
+      <Group justify="space-between" gap="sm" align="baseline">
+        <div>
+          <Text size="sm" fw={600}>
+            {quote.productName}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {`${date(quote.createdAt, timeZone)} · ${area(quote.roofAreaSqft)}`}
+          </Text>
+        </div>
+        <Text fw={600}>{amount}</Text>
+      </Group>
+      {disclosure && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {disclosure}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The customer's proposals. Renders nothing if there are none. */
+export function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: CustomerSummary }) {
+  if (proposals.length === 0) return null
+  return (
+    <Panel title={text('summary.proposals')} flush>
+      <PanelRows>
+        {proposals.map(({ id, name, state, sentAt, totalCents, currency }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm">
+              <div>
+                <Group gap="sm">
+                  <Text size="sm" fw={600}>
+                    {name}
+                  </Text>
+                  <ProposalStateBadge state={state} />
+                </Group>
+                <Text size="xs" c="dimmed">
+                  {date(sentAt, timeZone)}
+                </Text>
+              </div>
+              <Text fw={600}>{money(totalCents, currency)}</Text>
+            </Group>
+          </li>
+        ))}
+      </PanelRows>
+    </Panel>
+  )
+}
+
+/** The measurements of the customer's roofs. */
+export function MeasurementsPanel({ summary: { measurements, timeZone } }: { summary: CustomerSummary }) {
+  return (
+    <Panel title={text('summary.measurements')} flush>
+      {measurements.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text('summary.noMeasurements')}
+        </Text>
+      ) : (
+        <PanelRows>
+          {measurements.map(({ id, createdAt, status, areaSqft, facets }) => (
+            <li key={id}>
+              <Group justify="space-between" gap="sm">
+                <div>
+                  <Text size="sm" fw={600}>
+                    {area(areaSqft)}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {`${date(createdAt, timeZone)} · ${text.counted('summary.facets', facets)}`}
+                  </Text>
+                </div>
+                <MeasurementBadge status={status} />
+              </Group>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}

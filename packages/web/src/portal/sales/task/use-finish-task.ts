@@ -1,0 +1,17 @@
+import type { Task } from '@gable/contract/task'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { seenTask } from './seen-task.ts'
+import { text } from './texts/text.ts'
+
+/** Completes or reopens a task. */
+export function useFinishTask(task: Task, done: boolean) {
+  const { id, version } = task
+  return useAction({
+    run: () => client.task.finish({ id, version, done }),
+    thing: text('task.thing'),
+    action: text(done ? 'task.finished' : 'task.reopened'),
+    invalidate: invalidatesFor('task'),
+    seen: seenTask(task),
+  })
+}

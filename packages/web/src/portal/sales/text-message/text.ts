@@ -1,0 +1,23 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
+/** The shared texts about text messages to homeowners. */
+const en = {
+  'channel.text': 'Text message to {phone}',
+  'channel.textHint': 'Sent between 8 AM and 9 PM in the homeowner’s time zone.',
+  'channel.noPhone': 'no phone number',
+  'channel.optedOut': 'This phone number has opted out of text messages.',
+  'channel.agreed': 'The homeowner agreed to get this text message',
+  'history.text': 'The homeowner texted: “{body}”',
+  'history.files': 'The homeowner texted pictures or files, which Gable doesn’t keep ({count}).',
+  'history.stop': 'The homeowner opted out of text messages: “{body}”',
+  'history.stopOnly': 'The homeowner opted out of text messages.',
+  'history.start': 'The homeowner accepts text messages again: “{body}”',
+  'history.startOnly': 'The homeowner accepts text messages again.',
+  'state.queued': 'Text message queued',
+  'state.sent': 'Text message sent',
+  'state.delivered': 'Text message delivered',
+  'state.unconfirmed': 'Text message not confirmed',
+  'state.failed': 'Text message not delivered',
+} as const
+
+export const text = textsOf({ en }, 'en')

@@ -1,0 +1,58 @@
+import { type TimelineFilter, timelineFilters } from '@gable/contract/status'
+import { Chip, Group, Skeleton } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { infinite } from '../../../ui/list/infinite.ts'
+import { PanelList } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { api } from '../../shared/api.ts'
+import { TimelineItem } from './TimelineItem.tsx'
+import classes from './TimelinePanel.module.css'
+import { text } from './text.ts'
+
+/** The latest entries are shown next to the rest of the page. The others are loaded a page at a time. */
+const shownAtOnce = 8
+
+// Loaded after the page, because a form includes the contract's schemas.
+const NoteForm = lazy(() => import('../note/NoteForm.tsx'))
+
+/** Notes, events and messages, newest first, with a form for a new note. */
+export default function TimelinePanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
+  const [show, setShow] = useState<TimelineFilter>('all')
+  const entries = useInfiniteQuery(
+    api.timeline.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ leadId, show, cursor, pageSize: shownAtOnce }),
+      // Keeps the previous entries until filtered ones arrive, so that the page does not jump.
+      placeholderData: keepPreviousData,
+      ...infinite,
+    }),
+  )
+  return (
+    <Panel title={text('timeline.title')} flush>
+      <Suspense fallback={<Skeleton height={150} />}>
+        <NoteForm leadId={leadId} />
+      </Suspense>
+      <fieldset className={classes.filters}>
+        <legend>{text('timeline.show')}</legend>
+        <Chip.Group value={show} onChange={(chosen) => setShow(chosen as TimelineFilter)}>
+          <Group gap={6}>
+            {timelineFilters.map((filter) => (
+              <Chip key={filter} value={filter} size="xs" variant="outline">
+                {text(`timeline.show.${filter}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </fieldset>
+      <PanelList query={entries} empty={text(`timeline.empty.${show}`)} more={text('timeline.more')} lines={3}>
+        {(rows) => (
+          <ul className={classes.entries}>
+            {rows.map((entry) => (
+              <TimelineItem key={entry.id} entry={entry} leadId={leadId} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}

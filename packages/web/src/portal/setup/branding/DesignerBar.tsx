@@ -1,0 +1,121 @@
+import { brandingAccess } from '@gable/contract/branding.access'
+import { Button, Menu } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { IconDots } from '../../../ui/icons.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { differing } from './branding-values.ts'
+import classes from './Designer.module.css'
+import { text } from './texts/text.ts'
+import type { Designer } from './use-designer.ts'
+import { pathLabels, shownValue } from './words.ts'
+
+const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'))
+const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
+
+/** The save and publication status, what prevents it, and the buttons. */
+export function DesignerBar({ designer }: { designer: Designer }) {
+  const { form, loaded, published, unsaved, sending } = designer
+  const errors = Object.keys(form.errors).length
+  const pending = differing(form.values, published).length
+  const isLive = loaded.publishedAt !== null && unsaved.length === 0 && pending === 0
+  return (
+    <div className={classes.bar}>
+      <SaveBar
+        label={text('bar.label')}
+        open={{ ...designer, isUnsaved: unsaved.length > 0 }}
+        changed={() => <Changed designer={designer} />}
+        errors={errors}
+        status={standing(designer, isLive, pending)}
+        actions={
+          <>
+            <Button type="submit" disabled={unsaved.length === 0} loading={sending && unsaved.length > 0}>
+              {text('bar.save')}
+            </Button>
+            <PrimaryButton disabled={isLive} loading={sending} onClick={() => designer.publish()}>
+              {text('bar.publish')}
+            </PrimaryButton>
+          </>
+        }
+      >
+        <MoreMenu designer={designer} />
+      </SaveBar>
+    </div>
+  )
+}
+
+function standing({ unsaved, loaded }: Designer, isLive: boolean, pending: number): string | undefined {
+  if (unsaved.length > 0) return undefined
+  if (isLive) return text('bar.live')
+  if (loaded.publishedAt === null && pending === 0) return text('bar.never')
+  return text('bar.drafted')
+}
+
+/** Another admin's changes in the meantime. */
+function Changed({ designer }: { designer: Designer }) {
+  const changed = designer.changed()
+  const labels = pathLabels(changed.map(({ name }) => name))
+  return (
+    <ChangedFields
+      changed={changed}
+      labelOf={(name) => labels[name] ?? name}
+      shown={(_name, value) => shownValue(value)}
+    />
+  )
+}
+
+/**
+ * Rarely used actions: reset to the defaults or the published version, version history, copying another company's look.
+ */
+function MoreMenu({ designer }: { designer: Designer }) {
+  const { loaded, unsaved, sending } = designer
+  const mayCopy = useMay(brandingAccess.copyFrom)
+  const [dialog, setDialog] = useState<'history' | 'copy' | null>(null)
+  const discard = useAction({
+    run: () => client.branding.discard({ version: loaded.version }),
+    thing: text('designer.draft'),
+    action: text('designer.discarded'),
+    invalidate: [api.branding.key()],
+    onDone: () => void designer.restart(),
+  })
+  const resetAll = async () => {
+    const asked = { title: text('designer.resetAllTitle'), body: text('designer.resetAllBody') }
+    if (await confirm({ ...asked, action: text('designer.resetAllAction') })) designer.resetAll()
+  }
+  const toPublished = async () => {
+    const asked = { title: text('bar.toPublishedTitle'), body: text('bar.toPublishedBody') }
+    if (await confirm({ ...asked, action: text('bar.toPublishedAction'), danger: true })) discard.mutate(undefined)
+  }
+  const close = () => setDialog(null)
+  return (
+    <>
+      <Menu position="top-end" shadow="md">
+        <Menu.Target>
+          <Button leftSection={<IconDots size={18} aria-hidden />}>{text('designer.more')}</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setDialog('history')}>{text('history.open')}</Menu.Item>
+          {loaded.publishedAt !== null && (
+            <Menu.Item
+              disabled={sending || (loaded.differs.length === 0 && unsaved.length === 0)}
+              onClick={toPublished}
+            >
+              {text('bar.toPublished')}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={resetAll}>{text('designer.resetAll')}</Menu.Item>
+          {mayCopy && <Menu.Item onClick={() => setDialog('copy')}>{text('copy.open')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {dialog === 'history' && <HistoryDialog designer={designer} onClose={close} />}
+        {dialog === 'copy' && <CopyDialog designer={designer} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  type BrandingField,
+  type BrandingGroup,
+  brandingGroupKeys,
+  translatedFields,
+} from '@gable/contract/branding-field'
+import { Accordion, Badge, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDeferredValue, useState } from 'react'
+import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
+import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
+import { ContrastSummary } from './contrast/ContrastNote.tsx'
+import classes from './Designer.module.css'
+import { FieldRow } from './fields/FieldRow.tsx'
+import { LockedNotice } from './LockedNotice.tsx'
+import { LanguageSwitch } from './language/LanguageSwitch.tsx'
+import { ThankYouMedia } from './media/ThankYouMedia.tsx'
+import { text } from './texts/text.ts'
+import type { Designer } from './use-designer.ts'
+import { MatchButton } from './website/MatchButton.tsx'
+import { groupHint, groupLabel, words } from './words.ts'
+
+interface SettingsListProps {
+  designer: Designer
+  opened: BrandingGroup | null
+  onOpen: (group: BrandingGroup | null) => void
+}
+
+/** All settings by group, or the search results. */
+export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const isWritten = writtenIn(designer)
+  const found =
+    wanted.trim() === ''
+      ? undefined
+      : searchSettings(wanted, words).flatMap(({ group, fields }) => {
+          const written = fields.filter(isWritten)
+          return written.length > 0 ? [{ group, fields: written }] : []
+        })
+  return (
+    <Stack gap="sm">
+      <LanguageSwitch designer={designer} />
+      <TextInput
+        type="search"
+        aria-label={text('designer.search')}
+        placeholder={text('designer.search')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        // Enter would submit the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {designer.language === 'en' && (
+        <>
+          <ContrastSummary designer={designer} />
+          <LockedNotice locked={designer.loaded.facts.locked} />
+        </>
+      )}
+      <VisuallyHidden role="status">{found?.length === 0 ? text('designer.nothing') : ''}</VisuallyHidden>
+      {found?.length === 0 && (
+        <Text c="dimmed" size="sm" p="sm">
+          {text('designer.nothing')}
+        </Text>
+      )}
+      {found ? (
+        found.map(({ group, fields }) => (
+          <Paper key={group} component="section" withBorder p="md" aria-label={groupLabel(group)}>
+            <Text size="xs" fw={600} c="dimmed" mb="sm">
+              {groupLabel(group)}
+            </Text>
+            <Fields fields={fields} designer={designer} />
+          </Paper>
+        ))
+      ) : (
+        <Accordion
+          variant="separated"
+          value={opened}
+          onChange={(group) => onOpen(group as BrandingGroup | null)}
+          order={2}
+          classNames={{ item: classes.group }}
+        >
+          {brandingGroupKeys
+            .filter((group) => fieldsOf(group).some(isWritten))
+            .map((group) => (
+              <Accordion.Item key={group} value={group}>
+                <Accordion.Control>
+                  <GroupHead group={group} designer={designer} />
+                </Accordion.Control>
+                <Accordion.Panel>
+                  {opened === group && <GroupPanel group={group} designer={designer} />}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+        </Accordion>
+      )}
+    </Stack>
+  )
+}
+
+/**
+ * In another language, only texts are edited; everything else applies to all languages. Without a partner, nothing is
+ * overridden.
+ */
+const writtenIn =
+  ({ language, loaded }: Designer) =>
+  (name: BrandingField) =>
+    language === 'en' ? loaded.facts.isPartner || !name.startsWith('partnerBranding') : translatedFields.includes(name)
+
+function GroupHead({ group, designer }: { group: BrandingGroup; designer: Designer }) {
+  const { form, errors, language } = designer
+  const fields = fieldsOf(group)
+  const changed = designer.pendingOf(fields).length
+  const missing = designer.untranslated(fields).length
+  const invalid = Object.keys(form.errors).filter((path) => {
+    const place = placeOf(path)
+    return place?.language === language && groupOf(place.field) === group
+  }).length
+  const unreadable = errors.some(({ of }) => groupOf(of) === group)
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs" pr="xs">
+      <div>
+        <Text fw={600}>{groupLabel(group)}</Text>
+        <Text size="xs" c={missing > 0 ? 'orange.9' : 'dimmed'}>
+          {missing > 0 ? text.counted('words.missing', missing) : hintOf(group, language)}
+        </Text>
+      </div>
+      {invalid > 0 ? (
+        <Count color="red" count={invalid} words={uiText.counted('form.errors', invalid)} />
+      ) : (
+        changed > 0 && (
+          <Count
+            color={unreadable ? 'orange' : 'blue'}
+            count={changed}
+            words={text.counted('designer.changes', changed)}
+          />
+        )
+      )}
+    </Group>
+  )
+}
+
+const hintOf = (group: BrandingGroup, language: WrittenLanguage) =>
+  language === 'en' ? groupHint(group) : text('words.groupDone', { language: text(`choice.${language}`) })
+
+function Count({ color, count, words: said }: { color: string; count: number; words: string }) {
+  return (
+    <>
+      <Badge color={color} variant="filled" circle aria-hidden>
+        {count}
+      </Badge>
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </>
+  )
+}
+
+function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Designer }) {
+  const { form, loaded, language, isFixed, isLocked } = designer
+  const fields = fieldsOf(group).filter(writtenIn(designer))
+  const isEnglish = language === 'en'
+  const resettable = fields.some((field) =>
+    isEnglish
+      ? form.values[field] !== loaded.defaults[field] && !isFixed(field)
+      : valueAt(form.values, { field, language }) !== '',
+  )
+  return (
+    <Stack gap="md">
+      {isEnglish && fields.some(isLocked) && (
+        <Text size="xs" c="dimmed">
+          {text('lock.label')}
+        </Text>
+      )}
+      {isEnglish && group === 'colors' && loaded.facts.locked === null && <MatchButton designer={designer} />}
+      <Fields fields={fields} designer={designer} />
+      {isEnglish && group === 'thankYou' && loaded.facts.locked === null && <ThankYouMedia />}
+      {resettable && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => designer.reset(fields)}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {text(isEnglish ? 'designer.resetGroup' : 'words.clearGroup')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Fields({ fields, designer }: { fields: readonly BrandingField[]; designer: Designer }) {
+  return (
+    <Stack gap="md">
+      {fields.map((name) => (
+        <FieldRow key={name} name={name} designer={designer} />
+      ))}
+    </Stack>
+  )
+}

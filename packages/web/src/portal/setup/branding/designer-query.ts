@@ -1,0 +1,7 @@
+import type { Contract } from '@gable/contract/index'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { api } from '../../shared/api.ts'
+
+export type BrandingState = InferContractRouterOutputs<Contract>['branding']['get']
+
+export const brandingOptions = () => api.branding.get.queryOptions()

@@ -1,0 +1,133 @@
+import { extensionsOf } from '@gable/contract/file-kind'
+import type { MediaDetail } from '@gable/contract/media'
+import { thankYouImage, thankYouVideo } from '@gable/contract/media-file'
+import { messages } from '@gable/contract/messages'
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useId, useState } from 'react'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { MediaPreview } from './MediaPreview.tsx'
+import { mediaOptions } from './media-query.ts'
+import { SendingBar } from './SendingBar.tsx'
+import classes from './ThankYouMedia.module.css'
+import { text } from './text.ts'
+import { useMediaUpload } from './use-media-upload.ts'
+
+/**
+ * The picture or video of the thank-you screen: upload, processing, preview and removal. It is live as soon as it is
+ * ready, independent of any draft.
+ */
+export function ThankYouMedia() {
+  const media = useQuery(mediaOptions())
+  return (
+    <QueryBoundary query={media} pending={<Loading lines={3} height={28} />}>
+      {(detail) => <Media detail={detail} />}
+    </QueryBoundary>
+  )
+}
+
+function Media({ detail }: { detail: MediaDetail }) {
+  const { takesVideo, shown } = detail
+  const queries = useQueryClient()
+  const onDone = () => void queries.invalidateQueries({ queryKey: api.media.key() })
+  const upload = useMediaUpload({ takesVideo, onDone })
+  const [isOver, setOver] = useState(false)
+  const hintId = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !upload.sending) upload.send(file)
+  }
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  const taken = [thankYouImage, ...(takesVideo ? [thankYouVideo] : [])].map(extensionsOf).join(',')
+  return (
+    <Stack gap="sm">
+      {shown && <MediaPreview shown={shown} />}
+      <Preparation detail={detail} />
+      {upload.sending ? (
+        <SendingBar upload={upload} sending={upload.sending} />
+      ) : (
+        <fieldset
+          aria-label={text('media.title')}
+          className={classes.field}
+          data-over={isOver || undefined}
+          onDragOver={over}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Group gap="sm">
+            <FileButton accept={taken} onChange={(file) => file && upload.send(file)}>
+              {(button) => (
+                <Button {...button} size="sm" variant={shown ? 'default' : 'filled'} aria-describedby={hintId}>
+                  {text(shown ? 'media.replace' : 'media.choose')}
+                </Button>
+              )}
+            </FileButton>
+            {(shown || detail.status !== 'success') && <RemoveButton />}
+            {!shown && (
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {text(takesVideo ? 'media.drop' : 'media.dropImage')}
+              </Text>
+            )}
+          </Group>
+          <Text id={hintId} size="xs" c="dimmed">
+            {text(takesVideo ? 'media.hint' : 'media.hintImage')} {text('media.live')}
+          </Text>
+        </fieldset>
+      )}
+      {upload.refusal && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {upload.refusal}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The progress of a video's processing, or why it is not shown. */
+function Preparation({ detail: { status, given, failure, share, shown } }: { detail: MediaDetail }) {
+  if (status === 'success') return null
+  if (status === 'failed') {
+    return (
+      <Alert color="red" title={text('media.failed', { name: given })}>
+        {failure && messages[failure]} {shown && text('media.kept')}
+      </Alert>
+    )
+  }
+  const percent = Math.round(share * 100)
+  const sentence =
+    share > 0 ? text('media.preparing', { name: given, percent }) : text('media.waiting', { name: given })
+  return (
+    <Stack gap={4} role="status">
+      <Text size="sm">{sentence}</Text>
+      <Progress value={percent} size="sm" animated aria-label={sentence} />
+      <Text size="xs" c="dimmed">
+        {text('media.preparingHint')}
+      </Text>
+    </Stack>
+  )
+}
+
+function RemoveButton() {
+  return (
+    <DeleteButton
+      size="sm"
+      title={text('media.removeTitle')}
+      body={text('media.removeBody')}
+      run={() => client.media.remove()}
+      thing={text('media.thing')}
+      action={text('media.removed')}
+      invalidate={invalidatesFor('media')}
+    >
+      {text('media.remove')}
+    </DeleteButton>
+  )
+}

@@ -1,0 +1,65 @@
+import { maxWebhooks } from '@gable/contract/webhook-form'
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { IconPlus } from '../../../../ui/icons.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { text } from '../text.ts'
+import { WebhookItem } from './WebhookItem.tsx'
+import { webhooksOptions } from './webhook-query.ts'
+
+const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+
+export default function WebhooksPage() {
+  const webhooks = useQuery(webhooksOptions())
+  const [adding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  const count = webhooks.data?.rows.length ?? 0
+  return (
+    <Panel
+      title={text('webhooks.title')}
+      aside={
+        !adding && (
+          <Button
+            size="sm"
+            variant="filled"
+            disabled={!webhooks.data || count >= maxWebhooks}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {text('webhooks.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="md">
+        <Text size="sm">{text('webhooks.hint')}</Text>
+        {adding && (
+          <Suspense fallback={<Loading lines={3} height={28} />}>
+            <WebhookForm onDone={close} />
+          </Suspense>
+        )}
+        <QueryBoundary query={webhooks} pending={<Loading lines={4} height={20} />}>
+          {({ rows }) =>
+            rows.length > 0 ? (
+              <PanelRows>
+                {rows.map((webhook) => (
+                  <WebhookItem key={webhook.id} webhook={webhook} />
+                ))}
+              </PanelRows>
+            ) : (
+              !adding && (
+                <Text size="sm" c="dimmed">
+                  {text('webhooks.empty')}
+                </Text>
+              )
+            )
+          }
+        </QueryBoundary>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,107 @@
+import { type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
+import { type EmailTextForm, emailTextForm } from '@gable/contract/email-text'
+import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
+import { quoteShareAccess } from '@gable/contract/quote-share.access'
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { MailView } from './MailView.tsx'
+import { text } from './text.ts'
+
+const widths = { desktop: 640, phone: 375 } as const
+type Width = keyof typeof widths
+
+interface Previewed {
+  design: EmailDesignForm
+  text: EmailTextForm
+}
+
+interface DesignPreviewProps {
+  form: EmailDesignForm
+  /** The selected email, with the form's current texts. */
+  words: EmailTextForm
+  onMail: (mail: WordedMail) => void
+}
+
+/** A preview of the email as homeowners will get it, with the forms' current design and texts. */
+export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
+  const { mail } = words
+  const [width, setWidth] = useState<Width>('desktop')
+  const mayTest = useMay(quoteShareAccess.sendDesignTest)
+  const [checkedDesign, checkedText] = [emailDesignForm.safeParse(form), emailTextForm.safeParse(words)]
+  const checked =
+    checkedDesign.success && checkedText.success ? { design: checkedDesign.data, text: checkedText.data } : undefined
+  const [settled] = useDebouncedValue(JSON.stringify(checked), 400)
+  const asked = settled === undefined ? undefined : (JSON.parse(settled) as Previewed)
+  const preview = useQuery({
+    ...api.quoteShare.previewDesign.queryOptions({
+      input: asked ?? { design: form, text: words },
+      context: { background: true },
+      placeholderData: keepPreviousData,
+    }),
+    enabled: asked !== undefined,
+  })
+  return (
+    <Panel title={text('preview.title')} flush>
+      <Stack gap="sm">
+        <Group gap="sm" align="flex-end">
+          <Select
+            label={text('preview.mail')}
+            data={wordedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
+            value={mail}
+            allowDeselect={false}
+            onChange={(value) => onMail(wordedMails.find((each) => each === value) ?? mail)}
+            w={240}
+          />
+          <SegmentedControl
+            aria-label={text('preview.width')}
+            data={(['desktop', 'phone'] as const).map((value) => ({ value, label: text(`preview.${value}`) }))}
+            value={width}
+            onChange={(value) => setWidth(value === 'phone' ? 'phone' : 'desktop')}
+          />
+          {mayTest && <SendTest previewed={checked} />}
+        </Group>
+        {!checked && (
+          <Text size="sm" c="dimmed" role="status">
+            {text('preview.invalid')}
+          </Text>
+        )}
+        <QueryBoundary query={preview} pending={<Loading lines={12} height={28} />}>
+          {({ html, subject, isSample }) => (
+            <>
+              <Text size="sm" c="dimmed">
+                {text('preview.subject', { subject })} · {text(isSample ? 'preview.sample' : 'preview.real')}
+              </Text>
+              <MailView html={html} width={widths[width]} />
+            </>
+          )}
+        </QueryBoundary>
+      </Stack>
+    </Panel>
+  )
+}
+
+function SendTest({ previewed }: { previewed: Previewed | undefined }) {
+  const sending = useKeyedAction({
+    run: (given: Previewed, idempotencyKey) => client.quoteShare.sendDesignTest({ ...given, idempotencyKey }),
+    thing: text('test.thing'),
+    action: text('test.send'),
+    quiet: true,
+    onDone: ({ recipient }) => {
+      toastSuccess(text('test.thing'), text('test.sent', { recipient }))
+    },
+  })
+  return (
+    <Button disabled={!previewed} loading={sending.isPending} onClick={() => previewed && sending.mutate(previewed)}>
+      {text('test.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { invalidatesFor } from '../../shared/api.ts'
+import { type AccountProps, emailCalls } from './email-owner.ts'
+import { text } from './text.ts'
+
+/** The actions of a connected account. */
+export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdit: () => void }) {
+  const disconnect = useDisconnect({ owner, detail })
+  const test = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => emailCalls[owner].sendTest({ idempotencyKey }),
+    thing: text('test.thing'),
+    action: text('test.action'),
+    invalidate: invalidatesFor('email'),
+    quiet: true,
+    onDone: ({ recipient }) => toastDone(text('test.done', { recipient })),
+  })
+  return (
+    <Group gap="sm">
+      <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+        {text('test.send')}
+      </Button>
+      <Button size="sm" onClick={onEdit}>
+        {text('account.edit')}
+      </Button>
+      <Button
+        size="sm"
+        color="red"
+        variant="subtle"
+        loading={disconnect.isPending}
+        onClick={() => void disconnect.ask()}
+      >
+        {text('disconnect.action')}
+      </Button>
+    </Group>
+  )
+}
+
+export function useDisconnect({ owner, detail: { defaultSender: sender } }: AccountProps) {
+  const disconnect = useAction({
+    run: () => emailCalls[owner].disconnect(),
+    thing: text('disconnect.thing'),
+    action: text('disconnect.done'),
+    invalidate: [...invalidatesFor('email'), ...invalidatesFor('integration')],
+  })
+  return {
+    isPending: disconnect.isPending,
+    async ask() {
+      const [title, body] = [text('disconnect.title'), text('disconnect.body', { sender })]
+      const agreed = await confirm({ title, body, action: text('disconnect.action'), danger: true })
+      if (agreed) disconnect.mutate(undefined)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { Stack } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { AccountsPanel } from './AccountsPanel.tsx'
+
+const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
+const ReminderSettingsPanel = lazy(() => import('../../sales/reminder/ReminderSettingsPanel.tsx'))
+
+/** The company's email account and its reminders to homeowners, as a tab of the settings. */
+export default function EmailSettings() {
+  return (
+    <Stack gap="md">
+      <AccountsPanel owners={['company']} />
+      <Suspense>
+        <CopiesPanel />
+        <ReminderSettingsPanel />
+      </Suspense>
+    </Stack>
+  )
+}

@@ -1,0 +1,81 @@
+import { factsOf, type OauthVendorId, oauthVendorIds } from '@gable/contract/integration-vendor'
+import { failureOf } from '@gable/contract/messages'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../ui/code-of.ts'
+import { NotFound } from '../../../ui/NotFound.tsx'
+import { StatePanel } from '../../../ui/StatePanel.tsx'
+import { IconAlertTriangle, IconClock } from '../../../ui/shell-icons.tsx'
+import { toastSuccess } from '../../../ui/toast.tsx'
+import type { RawSearch } from '../../../ui/url-state.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { useMe } from '../../shared/session.ts'
+import { text } from './text.ts'
+
+/** The page to which a vendor's consent page returns. */
+export default function CallbackPage() {
+  const { provider } = useParams({ strict: false }) as { provider: string }
+  const vendor = oauthVendorIds.find((each) => each === provider)
+  const me = useMe()
+  if (!vendor) return <NotFound />
+  return me ? <Finish vendor={vendor} /> : <SignInFirst />
+}
+
+/** The vendor's answer stays valid for some minutes. */
+function SignInFirst() {
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate({ to: '/signin', search: { next: router.latestLocation.href } as never, replace: true })
+  }, [router])
+  return null
+}
+
+const home = '/personal/email-settings'
+
+/** Sends the vendor's answer to the server once, and returns to the page where the user started. */
+function Finish({ vendor }: { vendor: OauthVendorId }) {
+  const { name } = factsOf(vendor)
+  usePageTitle(text('callback.title', { name }))
+  const said = useSearch({ strict: false }) as RawSearch
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState<{ sentence: string; returnTo: string } | null>(null)
+  const begun = useRef(false)
+  useEffect(() => {
+    // An OAuth state can be used only once.
+    if (begun.current) return
+    begun.current = true
+    const [state, code, error] = [said.state, said.code, said.error].map((value) => [value ?? ''].flat()[0]!)
+    client.integration.finish({ vendor, state: state!, code: code!, error: error! }).then(
+      async ({ returnTo }) => {
+        toastSuccess(name, text('connect.action'))
+        const stale = [...invalidatesFor('integration'), ...invalidatesFor('email')]
+        await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })))
+        await navigate({ to: returnTo, replace: true })
+      },
+      (refused: { data?: { returnTo?: string | null } }) => {
+        const sentence = sentenceOf(refused) ?? failureOf(name, text('connect.action'))
+        setFailed({ sentence, returnTo: refused.data?.returnTo ?? home })
+      },
+    )
+  }, [vendor, name, said, queries, navigate])
+  if (!failed) return <StatePanel page icon={IconClock} title={text('callback.waiting')} role="status" />
+  return (
+    <StatePanel
+      page
+      icon={IconAlertTriangle}
+      tone="red"
+      role="alert"
+      title={text('callback.failed')}
+      hint={failed.sentence}
+      action={
+        <Button component={Link} to={failed.returnTo} variant="filled">
+          {text('callback.back')}
+        </Button>
+      }
+    />
+  )
+}

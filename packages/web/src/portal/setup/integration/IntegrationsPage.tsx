@@ -1,0 +1,53 @@
+import type { IntegrationCard } from '@gable/contract/integration'
+import { integrationAccess } from '@gable/contract/integration.access'
+import { factsOf } from '@gable/contract/integration-vendor'
+import { measurementAccess } from '@gable/contract/measurement.access'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Loading } from '../../../ui/Loading.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { api } from '../../shared/api.ts'
+import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { AskAdmin } from './AskAdmin.tsx'
+import { QuickBooksPanel } from './QuickBooksPanel.tsx'
+import { text } from './text.ts'
+import { VendorCard } from './VendorCard.tsx'
+
+const OrderRulesPanel = lazy(() => import('../../sales/measurement/order/rules/OrderRulesPanel.tsx'))
+
+/** Every external service of this installation: what it is for, whether it is connected, and by whom. */
+export default function IntegrationsPage() {
+  const list = useQuery(api.integration.list.queryOptions())
+  const { company } = useCompanyUser()
+  const may = useMay(integrationAccess.disconnect)
+  const mayRule = useMay(measurementAccess.saveRules)
+  return (
+    <QueryBoundary query={list} pending={<Loading lines={8} height={28} />}>
+      {({ cards }) => (
+        <Stack gap="md">
+          <Text size="sm">{text('tab.intro', { company: company.name })}</Text>
+          {!may && <AskAdmin />}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {cards.map((card) => (
+              <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
+            ))}
+            {may && <QuickBooksPanel />}
+            {mayRule && (
+              <Suspense fallback={<Loading lines={4} height={28} />}>
+                <OrderRulesPanel />
+              </Suspense>
+            )}
+          </SimpleGrid>
+        </Stack>
+      )}
+    </QueryBoundary>
+  )
+}
+
+/** Email has one sender. Returns the name of the connected service that is used instead of this one. */
+function replacedBy({ vendor }: IntegrationCard, cards: readonly IntegrationCard[]): string | undefined {
+  if (!factsOf(vendor).sendsEmail) return undefined
+  const sender = cards.find((other) => factsOf(other.vendor).sendsEmail && other.state !== 'notConnected')
+  return sender && sender.vendor !== vendor ? factsOf(sender.vendor).name : undefined
+}

@@ -1,0 +1,211 @@
+import { date } from '@gable/contract/format/day'
+import type { IntegrationCard } from '@gable/contract/integration'
+import { integrationAccess } from '@gable/contract/integration.access'
+import {
+  type CardVendorId,
+  cardVendorIds,
+  factsOf,
+  type KeyVendorId,
+  keyVendorIds,
+  type LoginVendorId,
+  loginVendorIds,
+  type OauthVendorId,
+  oauthVendorIds,
+  type ServiceVendorId,
+  serviceVendorIds,
+  type VendorId,
+} from '@gable/contract/integration-vendor'
+import { messages } from '@gable/contract/messages'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toastDone } from '../../../ui/toast.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { useCompanyUser, useMay } from '../../shared/session.ts'
+import { ConnectButton } from './ConnectButton.tsx'
+import { text } from './text.ts'
+
+const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
+const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
+const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
+const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
+
+const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
+export const integrationsPath = '/personal/tool-settings?tab=integrations'
+
+/** One external service with its state and an admin's actions. */
+export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {
+  const { timeZone } = useCompanyUser().company
+  const may = useMay(integrationAccess.disconnect)
+  const { name, purpose } = factsOf(card.vendor)
+  const { state, failure, account, accountState, markets, connectedBy, connectedAt } = card
+  const day = connectedAt ? date(connectedAt, timeZone) : ''
+  return (
+    <Panel title={name} flush aside={<Badge color={colors[state]}>{text(`card.${state}`)}</Badge>}>
+      <Stack gap="sm">
+        <Text size="sm">{purpose}</Text>
+        {account !== '' && (
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {text('card.account', { account })}
+          </Text>
+        )}
+        {markets > 0 && <Text size="sm">{text.counted('card.markets', markets)}</Text>}
+        {accountState && <Text size="sm">{text('card.accountState', { state: accountState })}</Text>}
+        {connectedAt && (
+          <Text size="sm" c="dimmed">
+            {connectedBy ? text('card.connectedBy', { name: connectedBy, day }) : text('card.connectedOn', { day })}
+          </Text>
+        )}
+        {failure && (
+          <Text size="sm" c="red">
+            {messages[failure]}
+          </Text>
+        )}
+        {replaces && (
+          <Text size="sm" c="dimmed">
+            {text('card.replaces', { name: replaces })}
+          </Text>
+        )}
+        {may && <CardActions card={card} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+function CardActions({ card: { vendor, state, markets } }: { card: IntegrationCard }) {
+  const { page, form } = factsOf(vendor)
+  const isKnown = state !== 'notConnected'
+  return (
+    <Group gap="sm">
+      {isOauth(vendor) && state !== 'connected' && (
+        <ConnectButton
+          vendor={vendor}
+          owner="company"
+          returnTo={integrationsPath}
+          {...(isKnown && { label: text('card.reconnect') })}
+        />
+      )}
+      {isService(vendor) && <ServiceButton vendor={vendor} isKnown={isKnown} />}
+      {(isByKey(vendor) || isByLogin(vendor)) && state !== 'connected' && (
+        <KeyButton vendor={vendor} isKnown={isKnown} />
+      )}
+      {page && (isKnown || !form || markets > 0) && (
+        <Button size="sm" component={Link} to={page}>
+          {text(isKnown || form ? 'card.manage' : 'card.setUp')}
+        </Button>
+      )}
+      {vendor === 'acorn' && state === 'connected' && <StatusCallsButton />}
+      {isKnown && <TestButton vendor={vendor} />}
+      {isKnown && isOnCard(vendor) && <DisconnectButton vendor={vendor} />}
+    </Group>
+  )
+}
+
+function TestButton({ vendor }: { vendor: VendorId }) {
+  const { name } = factsOf(vendor)
+  const test = useAction({
+    run: () => client.integration.test({ vendor }),
+    thing: text('test.thing'),
+    action: text('test.action'),
+    quiet: true,
+    invalidate: [...invalidatesFor('integration'), ...invalidatesFor('email')],
+    onDone: () => toastDone(text('test.done', { name })),
+  })
+  return (
+    <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+      {text('card.test')}
+    </Button>
+  )
+}
+
+function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { name } = factsOf(vendor)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {isKnown ? text('card.manage') : text('card.connectName', { name })}
+      </Button>
+      {opened && (
+        <Suspense>
+          <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Connects a vendor with a key, or with a user name and a password. */
+function KeyButton({ vendor, isKnown }: { vendor: KeyVendorId | LoginVendorId; isKnown: boolean }) {
+  const [opened, setOpened] = useState(false)
+  const { name } = factsOf(vendor)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {isKnown ? text('card.reconnect') : text('card.connectName', { name })}
+      </Button>
+      {opened && (
+        <Suspense>
+          {isByKey(vendor) ? (
+            <KeyDialog vendor={vendor} onClose={() => setOpened(false)} />
+          ) : (
+            <LoginDialog vendor={vendor} onClose={() => setOpened(false)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Shows what the company gives Acorn Finance, so that it reports each application at once. */
+function StatusCallsButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {text('statusCalls.open')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <StatusCallsDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function DisconnectButton({ vendor }: { vendor: CardVendorId }) {
+  const { name } = factsOf(vendor)
+  const disconnect = useAction({
+    run: () => client.integration.disconnect({ vendor }),
+    thing: name,
+    action: text('disconnect.action'),
+    invalidate: [
+      ...invalidatesFor('integration'),
+      ...invalidatesFor('email'),
+      ...invalidatesFor('measurement'),
+      ...invalidatesFor('crm'),
+      ...invalidatesFor('canvass'),
+      ...invalidatesFor('material'),
+      ...invalidatesFor('loan'),
+    ],
+  })
+  const ask = async () => {
+    const [title, body] = [text('disconnect.title', { name }), text('disconnect.body')]
+    if (await confirm({ title, body, action: text('card.disconnect'), danger: true })) disconnect.mutate(undefined)
+  }
+  return (
+    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+      {text('card.disconnect')}
+    </Button>
+  )
+}
+
+const isOnCard = (vendor: VendorId): vendor is CardVendorId => cardVendorIds.some((each) => each === vendor)
+const isByLogin = (vendor: VendorId): vendor is LoginVendorId => loginVendorIds.some((each) => each === vendor)
+const isByKey = (vendor: VendorId): vendor is KeyVendorId => keyVendorIds.some((each) => each === vendor)
+const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
+const isService = (vendor: VendorId): vendor is ServiceVendorId => serviceVendorIds.some((each) => each === vendor)

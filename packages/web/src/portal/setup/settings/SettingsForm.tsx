@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
+import { SaveBar } from '../../../ui/form/SaveBar.tsx'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { IconCalculator } from '../../../ui/shell-icons.tsx'
+import { useUrlState } from '../../../ui/use-url-state.ts'
+import { BenchSheet } from './bench/BenchSheet.tsx'
+import { firstSample } from './bench/sample-roof.ts'
+import FinanceTab from './facts/FinanceTab.tsx'
+import ProductsTab from './facts/ProductsTab.tsx'
+import ServiceTab from './facts/ServiceTab.tsx'
+import { GeneralTab } from './GeneralTab.tsx'
+import QuotesTab from './quotes/QuotesTab.tsx'
+import classes from './Settings.module.css'
+import { SettingsFrame } from './SettingsFrame.tsx'
+import { errorsByTab, invalidLines } from './settings-errors.ts'
+import { labelOf, shownValue } from './settings-form.ts'
+import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
+import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
+import { text } from './text.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const TestBench = lazy(() => import('./bench/TestBench.tsx'))
+
+/** The screen of each tab. */
+const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
+  general: GeneralTab,
+  quotes: QuotesTab,
+  finance: FinanceTab,
+  service: ServiceTab,
+  products: ProductsTab,
+}
+
+/** The width from which the test bench fits next to the form. */
+const wideQuery = '(min-width: 87.5em)'
+
+interface SettingsFormProps {
+  tab: FormTabKey
+  latest: QuoteSettings
+  refetch: () => Promise<QuoteSettings | undefined>
+}
+
+/** One form across the tabs. Input on one tab is preserved while another is shown. */
+export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps) {
+  const [, changeAddress] = useUrlState(readTab)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [benchOpen, setBenchOpen] = useState(false)
+  const [sample, setSample] = useState(() => firstSample(latest.markets))
+  const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false })
+  const fields = useRef<HTMLDivElement>(null)
+  const focusFirstError = useFirstError(fields)
+
+  const settings = useSettingsForm({
+    latest,
+    refetch,
+    onFieldErrors(paths) {
+      const invalid = errorsByTab(paths)
+      setOpened((before) => new Set([...before, ...invalidLines(paths, settings.form.getValues())]))
+      if (!invalid.some((one) => one.tab === tab)) void changeAddress({ tab: invalid[0]!.tab })
+      focusFirstError()
+    },
+  })
+  const { form, loaded } = settings
+  const onOpen = useCallback((id: string, open: boolean) => {
+    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
+  }, [])
+  const errors = errorsByTab(Object.keys(form.errors))
+  const hasFields = tab === 'general' || tab === 'quotes'
+  const Tab = panels[tab]
+  const bench = (
+    <Suspense fallback={<Loading lines={8} height={24} />}>
+      <TestBench values={form.values} settings={loaded} sample={sample} onSample={setSample} />
+    </Suspense>
+  )
+  return (
+    <SettingsFrame chosen={tab} errors={errors}>
+      <div className={classes.columns} data-bench={hasFields || undefined}>
+        <form noValidate onSubmit={settings.onSubmit} className={classes.form}>
+          <div ref={fields}>
+            <Tab form={form} settings={loaded} opened={opened} onOpen={onOpen} />
+          </div>
+          {(hasFields || settings.isUnsaved || settings.rejected) && (
+            <SaveBar
+              open={settings}
+              changed={() => (
+                <ChangedFields changed={settings.changed()} labelOf={labelOf} shown={shownValue(loaded.currency)} />
+              )}
+              errors={errors.reduce((sum, { count }) => sum + count, 0)}
+              submitLabel={text('settings.save')}
+            >
+              {!isWide && hasFields && (
+                <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={() => setBenchOpen(true)}>
+                  {text('bench.open')}
+                </Button>
+              )}
+            </SaveBar>
+          )}
+        </form>
+        {isWide && hasFields && (
+          <aside className={classes.bench}>
+            <Panel title={text('bench.title')} flush>
+              {bench}
+            </Panel>
+          </aside>
+        )}
+      </div>
+      {benchOpen && !isWide && <BenchSheet onClose={() => setBenchOpen(false)}>{bench}</BenchSheet>}
+      <UnsavedGuard withinPage={(address) => isFormTab(readTab(address).tab)} isUnsaved={settings.isUnsavedNow} />
+    </SettingsFrame>
+  )
+}
+
+/** Focuses the first field with an error, once its tab and line are rendered. */
+function useFirstError(fields: React.RefObject<HTMLDivElement | null>) {
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return () => {
+    // A tab that was never open must be loaded first.
+    const until = performance.now() + 3_000
+    const look = () => {
+      const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
+      if (field) field.focus()
+      else if (performance.now() < until) frame.current = requestAnimationFrame(look)
+    }
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(look)
+  }
+}

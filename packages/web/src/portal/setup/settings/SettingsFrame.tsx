@@ -1,0 +1,51 @@
+import { Badge, Stack, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { SideTabs } from '../../../ui/SideTabs.tsx'
+import { PageHelp } from '../../shared/help/PageHelp.tsx'
+import { useCompanyUser } from '../../shared/session.ts'
+import { type SettingsTabKey, tabsFor } from './settings-tabs.ts'
+import { text } from './text.ts'
+
+interface SettingsFrameProps {
+  chosen: SettingsTabKey
+  /** The number of fields with errors on each tab. */
+  errors?: readonly { tab: SettingsTabKey; count: number }[]
+  children: ReactNode
+}
+
+/** The title and the menu around every tab of the settings. */
+export function SettingsFrame({ chosen, errors = [], children }: SettingsFrameProps) {
+  const me = useCompanyUser()
+  const tabs = tabsFor(me).map(({ key, group, label }) => {
+    const count = errors.find(({ tab }) => tab === key)?.count
+    return {
+      key,
+      label,
+      group: text(`group.${group}`),
+      aside: count && <ErrorCount count={count} />,
+      asideText: count ? text.counted('settings.faults', count) : undefined,
+    }
+  })
+  return (
+    <PageHelp path="/personal/tool-settings" tab={chosen}>
+      <Stack gap="md">
+        <PageHeader title={text('settings.title')} />
+        <SideTabs label={text('tab.label')} tabs={tabs} chosen={chosen}>
+          {children}
+        </SideTabs>
+      </Stack>
+    </PageHelp>
+  )
+}
+
+function ErrorCount({ count }: { count: number }) {
+  return (
+    <>
+      <Badge size="sm" color="red" variant="filled" circle aria-hidden>
+        {count}
+      </Badge>
+      <VisuallyHidden>{text.counted('settings.faults', count)}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { limits } from '@gable/contract/limits'
+import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { WithSnippets } from '../../../catalog/snippet/insert/WithSnippets.tsx'
+import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
+import type { SettingsPanelProps } from '../settings-query.ts'
+import { text } from '../text.ts'
+
+type Name = keyof QuoteSettingsForm['texts']
+
+const maxLength = limits.quote.text + 1
+
+/** The company's own texts in the widget. */
+export function TextsPanel({ form }: SettingsPanelProps) {
+  const field = (name: Name) => ({
+    label: text(`texts.${name}`),
+    maxLength,
+    ...form.getInputProps(`texts.${name}`),
+  })
+  const written = (name: Name) => ({
+    field: text(`texts.${name}`),
+    value: form.values.texts[name],
+    onChange: (value: string) => form.setFieldValue(`texts.${name}`, value),
+  })
+  return (
+    <Panel title={text('texts.title')} flush>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text('texts.hint')}
+        </Text>
+        <WithSnippets<HTMLTextAreaElement> {...written('priceNote')}>
+          {(input) => <Textarea ref={input} autosize minRows={2} {...field('priceNote')} />}
+        </WithSnippets>
+        <WithSnippets<HTMLTextAreaElement> {...written('afterFormNote')}>
+          {(input) => <Textarea ref={input} autosize minRows={2} {...field('afterFormNote')} />}
+        </WithSnippets>
+        <WithSnippets<HTMLInputElement> {...written('questionsTitle')} kind="line">
+          {(input) => <TextInput ref={input} {...field('questionsTitle')} />}
+        </WithSnippets>
+        <TranslationNote />
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { type DownloadFormat, downloadFormats } from '@gable/contract/download-form'
+import { Button, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { IconChevronDown, IconDownload } from '../../../ui/icons.tsx'
+import { text } from './text.ts'
+
+interface Props {
+  loading: boolean
+  onChoose: (format: DownloadFormat) => void
+  /** More items under the formats. */
+  children?: ReactNode
+}
+
+/** The export formats of a list. */
+export function ExportFormats({ loading, onChoose, children }: Props) {
+  return (
+    <Menu shadow="md" position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={loading}
+        >
+          {text('download.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{text('download.as')}</Menu.Label>
+        {downloadFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => onChoose(format)}>
+            {text(`download.format.${format}`)}
+          </Menu.Item>
+        ))}
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
