@@ -107,9 +107,9 @@ const web = [
     { path: '^packages/web/src/portal/' },
   ),
   rule(
-    'shared-rooms-stand-alone',
-    "map and homeowner/card serve frame and portal alike, and know neither, nor the portal's ui.",
-    { path: '^packages/web/src/(map|homeowner/card)/', pathNot: test },
+    'map-stands-alone',
+    "map serves frame and portal alike, and knows neither, nor the portal's ui.",
+    { path: '^packages/web/src/map/', pathNot: test },
     { path: '^packages/web/src/(frame|portal|ui)/' },
   ),
   rule(
@@ -144,6 +144,37 @@ const web = [
     { path: '^packages/web/', pathNot: '^packages/web/src/portal/setup/branding/preview/' },
     { path: '^packages/embed/', pathNot: '^packages/embed/src/protocol\\.ts$' },
   ),
+]
+
+/**
+ * The portal's folders of the sidebar's groups, lowest first. A group imports only itself and those before it, and none
+ * imports the files beside them, which put the portal together.
+ */
+const portalGroups = ['shared', 'account', 'catalog', 'sales', 'setup', 'platform']
+
+const portal = [
+  rule(
+    'homeowner-stands-alone',
+    "homeowner serves the homeowner's pages and imports none of them.",
+    { path: '^packages/web/src/homeowner/', pathNot: test },
+    { path: '^packages/web/src/(calculator|frame|loan-modal|loan-page|proposal-page|quote-page)/' },
+  ),
+  rule(
+    'ui-stands-alone',
+    "ui has the portal's parts and imports no screen.",
+    { path: '^packages/web/src/ui/', pathNot: test },
+    { path: '^packages/web/src/(calculator|frame|loan-modal|loan-page|portal|proposal-page|quote-page)/' },
+  ),
+  ...portalGroups.map((group, place) => {
+    const above = portalGroups.slice(place + 1)
+    const higher = above.length > 0 ? `|(${above.join('|')})/` : ''
+    return rule(
+      `portal-${group}-imports-lower`,
+      `portal/${group} imports only groups that stand before it in portalGroups.`,
+      { path: `^packages/web/src/portal/${group}/`, pathNot: test },
+      { path: `^packages/web/src/portal/([^/]+\\.tsx?$${higher})` },
+    )
+  }),
 ]
 
 const inOrder = [
@@ -266,6 +297,7 @@ export default {
     ...purePackages,
     ...sharedPackages,
     ...web,
+    ...portal,
     ...serverLayers,
     ...downward,
     ...betweenSlices,

@@ -25,6 +25,7 @@ const house = {
   'packages/embed/src/main.ts': "import { ready } from './protocol.ts'\nexport default ready\n",
   'packages/documents/src/mail.tsx':
     "import { cents } from '@gable/pricing/money'\nimport 'react'\nexport const Mail = () => <p>{cents}</p>\n",
+  'packages/web/src/portal/sales/note/text.ts': 'export {}\n',
   'packages/web/src/portal/main.tsx':
     "import { lead } from '@gable/contract/lead'\nimport { cents } from '@gable/pricing/money'\nexport default [lead, cents]\n",
   'packages/web/src/frame/main.tsx':
@@ -113,8 +114,11 @@ const broken = [
   ['frame-never-portal', 'packages/web/src/frame/bad.ts', taking('../portal/main.tsx')],
   ['frame-never-pricing', 'packages/web/src/frame/bad.ts', taking('@gable/pricing/money')],
   ['frame-contract-by-type', 'packages/web/src/frame/bad.ts', taking('@gable/contract/lead')],
-  ['shared-rooms-stand-alone', 'packages/web/src/homeowner/card/bad.ts', taking('../portal/main.tsx')],
-  ['shared-rooms-stand-alone', 'packages/web/src/map/bad.ts', taking('../frame/main.tsx')],
+  ['map-stands-alone', 'packages/web/src/map/bad.ts', taking('../frame/main.tsx')],
+  ['homeowner-stands-alone', 'packages/web/src/homeowner/parts/bad.ts', taking('../../frame/main.tsx')],
+  ['ui-stands-alone', 'packages/web/src/ui/bad.ts', taking('../portal/main.tsx')],
+  ['portal-shared-imports-lower', 'packages/web/src/portal/shared/bad.ts', taking('../sales/note/text.ts')],
+  ['portal-sales-imports-lower', 'packages/web/src/portal/sales/lead/bad.ts', taking('../../main.tsx')],
   ['frame-never-pricing', 'packages/web/src/homeowner/card/bad.ts', taking('@gable/pricing/money')],
   ['frame-contract-by-type', 'packages/web/src/homeowner/card/bad.ts', taking('@gable/contract/lead')],
   ['web-takes-protocol-only', 'packages/web/src/frame/bad.ts', taking('@gable/embed/main')],

@@ -3,7 +3,7 @@ import '@fontsource-variable/inter/wght.css'
 import { openPageChannel } from '../frame/page/page-channel.ts'
 import { watchEscape, watchHeight } from '../frame/page/page-watch.ts'
 import { CalculatorPage } from './CalculatorPage.tsx'
-import '../frame/frame.css'
+import '../homeowner/homeowner.css'
 import './calculator.css'
 
 const widgetId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')

@@ -1,6 +1,7 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { addressLine } from '@gable/contract/format/contact'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { BeginStep } from '../homeowner/parts/StepHeading.tsx'
 import { fetchMap } from '../map/RoofMap.tsx'
 import type { WidgetApi } from './api.ts'
 import { fetchLaterScreens, screens } from './flow/screens.ts'
@@ -59,36 +60,38 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   }, [begunAddress])
 
   const facts = useMemo(
-    () => ({ widgetId, settings, api, page, channel, quote, features, announce, beginStep }),
-    [widgetId, settings, api, page, channel, quote, features, announce, beginStep],
+    () => ({ widgetId, settings, api, page, channel, quote, features, announce }),
+    [widgetId, settings, api, page, channel, quote, features, announce],
   )
   const Step = screens[flow.screen]
   return (
     <WidgetContext value={facts}>
-      <div className="widget">
-        <WidgetHeader />
-        <main>
-          {faulty ? (
-            <Unavailable onRetry={quote.retry} />
-          ) : (
-            <ErrorBoundary key={flow.screen} instead={<Unavailable onRetry={() => window.location.reload()} />}>
-              <Suspense fallback={<p role="status">{text('frame.loading')}</p>}>
-                <Step />
-              </Suspense>
-            </ErrorBoundary>
-          )}
-        </main>
-        {/* Each screen has its own footer, so that it does not visibly jump between screens. */}
-        <footer key={faulty ? 'faulty' : flow.screen}>
-          <Questions />
-        </footer>
-        <p role="status" className="visually-hidden">
-          {said}
-        </p>
-        <Suspense>
-          <VisitManners />
-        </Suspense>
-      </div>
+      <BeginStep value={beginStep}>
+        <div className="widget">
+          <WidgetHeader />
+          <main>
+            {faulty ? (
+              <Unavailable onRetry={quote.retry} />
+            ) : (
+              <ErrorBoundary key={flow.screen} instead={<Unavailable onRetry={() => window.location.reload()} />}>
+                <Suspense fallback={<p role="status">{text('frame.loading')}</p>}>
+                  <Step />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+          </main>
+          {/* Each screen has its own footer, so that it does not visibly jump between screens. */}
+          <footer key={faulty ? 'faulty' : flow.screen}>
+            <Questions />
+          </footer>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+          <Suspense>
+            <VisitManners />
+          </Suspense>
+        </div>
+      </BeginStep>
     </WidgetContext>
   )
 }

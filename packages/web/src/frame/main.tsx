@@ -4,7 +4,7 @@ import { createWidgetApi } from './api.ts'
 import { Frame } from './Frame.tsx'
 import { readOpening } from './page/opening.ts'
 import { createPageStore } from './page/page-store.ts'
-import './frame.css'
+import '../homeowner/homeowner.css'
 
 const opening = readOpening(new URL(window.location.href))
 const pageStore = createPageStore(window, opening)

@@ -16,8 +16,6 @@ export interface WidgetFacts {
   features: MapFeatures | null
   /** Announces a sentence to screen readers without moving the focus. */
   announce(sentence: string): void
-  /** Called when a new screen is shown with this heading. */
-  beginStep(heading: HTMLElement): void
 }
 
 export const WidgetContext = createContext<WidgetFacts | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { Button } from '../homeowner/parts/Button.tsx'
+import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { startApplication } from '../loan-page/invitation.ts'
 import { text } from './texts/text.ts'
 

@@ -15,7 +15,6 @@ import {
   errorsOf,
   firstError,
 } from '../frame/flow/contact-draft.ts'
-import { StepHeading } from '../frame/parts/StepHeading.tsx'
 import { language } from '../homeowner/language/language.ts'
 import { sentences } from '../homeowner/language/sentences.ts'
 import { marketOf } from '../homeowner/loan/calculator-address.ts'
@@ -24,6 +23,7 @@ import { amountOf } from '../homeowner/loan/typed-loan.ts'
 import { Button } from '../homeowner/parts/Button.tsx'
 import { CheckBox } from '../homeowner/parts/CheckBox.tsx'
 import { Notice, NoticeRoom } from '../homeowner/parts/Notice.tsx'
+import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { TextField } from '../homeowner/parts/TextField.tsx'
 import { amountError, centsOfAmount } from './amount.ts'
 import { consentsOf } from './consents.ts'

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { createHost } from './host.ts'
 import { ModalPage } from './ModalPage.tsx'
-import '../frame/frame.css'
+import '../homeowner/homeowner.css'
 import './loan-modal.css'
 
 const widgetId = decodeURIComponent(window.location.pathname.split('/')[2] ?? '')

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { InvitationPage } from './InvitationPage.tsx'
-import '../frame/frame.css'
+import '../homeowner/homeowner.css'
 import '../quote-page/quote-page.css'
 import './loan-page.css'
 

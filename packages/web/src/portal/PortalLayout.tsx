@@ -9,7 +9,7 @@ import { hasNotices } from './account/banner/has-notices.ts'
 import { text } from './account/identity/text.ts'
 import { routeRows } from './routes.ts'
 import { menuOf } from './shared/guard.ts'
-import { profilePath } from './shared/profile-path.ts'
+import { profilePath } from './shared/paths.ts'
 import { menuGroups } from './shared/route-row.ts'
 import { signOut, useMe, useSessionState } from './shared/session.ts'
 

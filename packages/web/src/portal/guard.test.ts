@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { routeRows } from './routes.ts'
 import { homeOf, menuOf, verdictOf } from './shared/guard.ts'
 import { company, visitorOf, working } from './shared/guard-testing.ts'
-import { profilePath } from './shared/profile-path.ts'
+import { profilePath } from './shared/paths.ts'
 import { menuGroups } from './shared/route-row.ts'
 
 const rowAt = (path: string) => routeRows.find((row) => row.path === path)!

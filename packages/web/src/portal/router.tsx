@@ -17,7 +17,7 @@ import { PortalLayout } from './PortalLayout.tsx'
 import { routeRows } from './routes.ts'
 import { homeOf, verdictOf } from './shared/guard.ts'
 import { PageHelp } from './shared/help/PageHelp.tsx'
-import { profilePath } from './shared/profile-path.ts'
+import { profilePath } from './shared/paths.ts'
 import type { RouteRow } from './shared/route-row.ts'
 import { meOptions, PersonContext, useMe } from './shared/session.ts'
 

@@ -40,7 +40,7 @@ import { adminRows } from './admin-routes.ts'
 import { loanRows } from './loan-routes.ts'
 import { publicRows } from './public-routes.ts'
 import { salesRows } from './sales-routes.ts'
-import { profilePath } from './shared/profile-path.ts'
+import { profilePath } from './shared/paths.ts'
 import type { RouteRow } from './shared/route-row.ts'
 
 // Planned pages already have their path and guard. A row with a screen names the procedures that the screen calls.

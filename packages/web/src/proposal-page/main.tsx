@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { ProposalPage } from './ProposalPage.tsx'
 import { sourceOf } from './source.ts'
-import '../frame/frame.css'
+import '../homeowner/homeowner.css'
 import '../quote-page/quote-page.css'
 import './proposal-page.css'
 

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import '@fontsource-variable/inter/wght.css'
 import { QuotePage } from './QuotePage.tsx'
 import { linkOf } from './shared-quote.ts'
-import '../frame/frame.css'
+import '../homeowner/homeowner.css'
 import './quote-page.css'
 
 const root = document.getElementById('root')

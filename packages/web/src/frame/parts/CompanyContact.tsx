@@ -1,33 +1,11 @@
 import { phone, phoneHref } from '@gable/contract/format/contact'
-import { MailIcon, PhoneIcon } from '../../homeowner/parts/icons.tsx'
+import { Contact } from '../../homeowner/parts/Contact.tsx'
 import type { QuoteFlow } from '../flow/quote-flow.ts'
 import { text } from '../texts/index.ts'
 import { useWidget } from '../widget-context.ts'
-import './company-contact.css'
 
 export function CompanyContact() {
   return <Contact company={useWidget().settings.company} />
-}
-
-/** The same before the settings are loaded, or if they cannot be. */
-export function Contact({ company }: { company: { name: string; phone: string; email: string } }) {
-  return (
-    <address className="company-contact">
-      <strong>{company.name}</strong>
-      {company.phone && (
-        <a href={phoneHref(company.phone)}>
-          <PhoneIcon />
-          {phone(company.phone)}
-        </a>
-      )}
-      {company.email && (
-        <a href={`mailto:${company.email}`}>
-          <MailIcon />
-          {company.email}
-        </a>
-      )}
-    </address>
-  )
 }
 
 /** The line at the foot of every screen: a phone call, or the form to be called back. */

@@ -64,13 +64,12 @@ function ShownScreen({ screen, settings, sample, widgetId, page, screens }: Scre
       channel: nobody,
       features: sampleFeatures,
       announce: setSaid,
-      // Keeps the focus in the designer.
-      beginStep: () => {},
     }),
     [widgetId, settings, page, quote],
   )
   const Step = screens[shown]
   return (
+    // Without BeginStep: the focus stays in the designer.
     <WidgetContext value={facts}>
       <div className="widget">
         <WidgetHeader />

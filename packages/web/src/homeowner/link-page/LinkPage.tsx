@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { StepHeading } from '../../frame/parts/StepHeading.tsx'
 import { Button } from '../parts/Button.tsx'
+import { StepHeading } from '../parts/StepHeading.tsx'
 
 /** The record of a link; `over` for an expired link; `fault` for a failed request. */
 export type LinkAnswer<Shown extends object> = Shown | 'over' | 'fault'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MeasureIcon, PinIcon, PriceIcon } from '../../../homeowner/parts/icons.tsx'
-import { StepHeading } from '../../parts/StepHeading.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { AddressField } from './AddressField.tsx'

@@ -1,7 +1,7 @@
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Notice } from '../../../homeowner/parts/Notice.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
-import { StepHeading } from '../../parts/StepHeading.tsx'
 import { useWidget } from '../../widget-context.ts'
 import { ContactForm } from '../contact/ContactForm.tsx'
 import { helpFormTexts } from '../contact/form-texts.ts'

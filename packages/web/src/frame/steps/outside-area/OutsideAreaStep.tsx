@@ -1,7 +1,7 @@
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
-import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 

@@ -1,8 +1,8 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { structuresOf } from '../../flow/flow-structure.ts'
-import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 

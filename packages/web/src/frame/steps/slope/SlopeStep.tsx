@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { withHipEndRise } from '../../../map/shape/roof-ends.ts'
 import { isAsMeasured, isLevel } from '../../flow/flow-shape.ts'
-import { StepHeading } from '../../parts/StepHeading.tsx'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { GoOn } from './GoOn.tsx'

@@ -1,9 +1,10 @@
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
+import { Contact } from '../../../homeowner/parts/Contact.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { companyOfPage } from '../../page/company-of-page.ts'
-import { CompanyContact, Contact } from '../../parts/CompanyContact.tsx'
-import { StepHeading } from '../../parts/StepHeading.tsx'
+import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { text } from '../../texts/index.ts'
 
 /** An error in the middle of a quote: how to reach the company, and a retry. Nothing entered is lost. */

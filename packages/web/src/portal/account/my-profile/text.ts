@@ -123,6 +123,25 @@ const en = {
   'factor.requiredByAdmin': 'A company admin requires a second factor for everyone at {company}.',
   'factor.why':
     'It protects your customers’ data if a password is stolen. Set up an authenticator app or a passkey below to access the other pages.',
+  'calendar.title': 'Calendar',
+  'calendar.hint':
+    'See your tasks and next steps in Google Calendar, Outlook or Apple Calendar. Subscribe to this link there; changes appear the next time the calendar refreshes.',
+  'calendar.secret': 'Anyone with the link can see your tasks. You won’t see it again, so copy it now.',
+  'calendar.since':
+    'Your calendar link has been active since {day}. If you lost it, create a new one. The old link will stop working.',
+  'calendar.create': 'Create calendar link',
+  'calendar.renew': 'Create new calendar link',
+  'calendar.renewTitle': 'Create a new calendar link?',
+  'calendar.renewBody': 'Your current link will stop working in all calendars that subscribe to it.',
+  'calendar.remove': 'Remove calendar link',
+  'calendar.removeTitle': 'Remove your calendar link?',
+  'calendar.removeBody': 'Calendars that subscribe to it will stop showing your tasks.',
+  'calendar.link': 'Calendar link',
+  'calendar.copy': 'Copy link',
+  'calendar.thing': 'calendar link',
+  'calendar.created': 'created',
+  'calendar.removed': 'removed',
+
   'emailAccount.title': 'Email account',
   'emailAccount.hint': 'Send email about your leads from your own account.',
   'emailAccount.open': 'Open email settings',

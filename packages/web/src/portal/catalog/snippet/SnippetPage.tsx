@@ -4,8 +4,8 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { text } from '../../shared/snippet/text.ts'
 import { SnippetNotFound, snippetOptions, snippetsPath } from './snippet-query.tsx'
-import { text } from './text.ts'
 
 const labels = { name: text('snippet.name'), text: text('snippet.text') }
 

@@ -14,9 +14,9 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { text } from '../../shared/snippet/text.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { newSnippetPath, snippetPath } from './snippet-query.tsx'
-import { text } from './text.ts'
 
 const keyOf = (row: Snippet) => row.id
 const nameOf = (row: Snippet) => row.name

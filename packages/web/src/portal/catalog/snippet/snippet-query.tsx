@@ -1,6 +1,6 @@
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { api } from '../../shared/api.ts'
-import { text } from './text.ts'
+import { text } from '../../shared/snippet/text.ts'
 
 export const snippetsPath = '/personal/products/snippets'
 export const newSnippetPath = `${snippetsPath}/new`

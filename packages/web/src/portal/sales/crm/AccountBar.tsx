@@ -11,7 +11,7 @@ import { useMay } from '../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './texts/text.ts'
 
-const KeyDialog = lazy(() => import('../../setup/integration/KeyDialog.tsx'))
+const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 
 interface AccountBarProps {
   account: CrmAccount

@@ -1,5 +1,6 @@
 import { loanHistory } from '../../catalog/loan/loan-history.ts'
 import type { HistoryEntry, HistorySentences } from '../../shared/history-entry.ts'
+import { textMessageHistory } from '../../shared/text-message/text-message-history.ts'
 import { canvassHistory } from '../canvass/canvass-history.ts'
 import { crmHistory } from '../crm/crm-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
@@ -12,7 +13,6 @@ import { quoteShareHistory } from '../quote-share/quote-share-history.ts'
 import { reminderHistory } from '../reminder/reminder-history.ts'
 import { repQuoteHistory } from '../rep-quote/rep-quote-history.ts'
 import { taskHistory } from '../task/task-history.ts'
-import { textMessageHistory } from '../text-message/text-message-history.ts'
 
 /** A slice whose events need more than the actor's name defines them in its own `<slice>-history.ts`. */
 const sentences: HistorySentences = {

@@ -3,7 +3,3 @@ import { api } from '../../shared/api.ts'
 export function leadOptions(id: string) {
   return api.lead.get.queryOptions({ input: { id } })
 }
-
-export function leadPath(id: string): string {
-  return `/personal/dashboard/leads/${id}`
-}

@@ -8,8 +8,8 @@ import {
 import { Button, Menu, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
-import { inserted } from '../../catalog/snippet/insert/inserted.ts'
 import { text as nameOf } from '../../shared/rich-text/text.ts'
+import { inserted } from '../../shared/snippet/inserted.ts'
 import { text } from './text.ts'
 
 interface SubjectFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {

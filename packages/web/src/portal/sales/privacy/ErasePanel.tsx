@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconLock } from '../../../ui/shell-icons.tsx'
-import { leadPath } from '../lead/lead-query.ts'
+import { leadPath } from '../../shared/paths.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.

@@ -7,7 +7,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
-import { leadPath } from '../lead/lead-query.ts'
+import { leadPath } from '../../shared/paths.ts'
 import { repQuotePath } from './rep-quote-query.ts'
 import { text } from './texts/text.ts'
 

@@ -32,6 +32,3 @@ export const emailCalls = {
     access: emailAccess.connectOwn as Access,
   },
 }
-
-/** The page of the email accounts, to which a vendor's consent page returns. */
-export const emailPath = '/personal/email-settings'

@@ -12,8 +12,8 @@ import { toastSuccess } from '../../../ui/toast.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { text } from '../../shared/integration/text.ts'
 import { useMe } from '../../shared/session.ts'
-import { text } from './text.ts'
 
 /** The page to which a vendor's consent page returns. */
 export default function CallbackPage() {

@@ -1,7 +1,7 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { text } from './text.ts'
+import { text } from '../../shared/integration/text.ts'
 import { useConnect } from './use-connect.ts'
 
 interface ConnectButtonProps {

@@ -8,10 +8,10 @@ import { lazy, Suspense } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
+import { AskAdmin } from '../../shared/integration/AskAdmin.tsx'
+import { text } from '../../shared/integration/text.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { AskAdmin } from './AskAdmin.tsx'
 import { QuickBooksPanel } from './QuickBooksPanel.tsx'
-import { text } from './text.ts'
 import { VendorCard } from './VendorCard.tsx'
 
 const OrderRulesPanel = lazy(() => import('../../sales/measurement/order/rules/OrderRulesPanel.tsx'))

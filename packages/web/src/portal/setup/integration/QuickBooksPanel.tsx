@@ -2,7 +2,7 @@ import { Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
-import { text } from './text.ts'
+import { text } from '../../shared/integration/text.ts'
 
 const lists = ['quickBooks', 'quickBooksInvoice'] as const
 

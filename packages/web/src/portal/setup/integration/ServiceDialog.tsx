@@ -4,7 +4,7 @@ import { PasswordInput, Text, TextInput } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
-import { text } from './text.ts'
+import { text } from '../../shared/integration/text.ts'
 
 interface Props {
   vendor: ServiceVendorId

@@ -8,8 +8,8 @@ import { FactList } from '../../../ui/FactList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
+import { text } from '../../shared/integration/text.ts'
 import { useCompanyUser } from '../../shared/session.ts'
-import { text } from './text.ts'
 
 /** The address and key with which Acorn Finance reports applications, and when it was last polled. */
 export default function StatusCallsDialog({ onClose }: { onClose: () => void }) {

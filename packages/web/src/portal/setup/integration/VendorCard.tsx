@@ -24,17 +24,17 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { text } from '../../shared/integration/text.ts'
+import { integrationsPath } from '../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
-import { text } from './text.ts'
 
 const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
-const KeyDialog = lazy(() => import('./KeyDialog.tsx'))
+const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
 const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
-export const integrationsPath = '/personal/tool-settings?tab=integrations'
 
 /** One external service with its state and an admin's actions. */
 export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {

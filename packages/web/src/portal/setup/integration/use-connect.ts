@@ -1,7 +1,7 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { useAction } from '../../../ui/use-action.ts'
 import { client } from '../../shared/api.ts'
-import { text } from './text.ts'
+import { text } from '../../shared/integration/text.ts'
 
 /** Opens the vendor's consent page, which returns to `/oauth/{vendor}/callback`. */
 export function useConnect(vendor: OauthVendorId, owner: 'company' | 'own', returnTo: string) {

@@ -2,7 +2,7 @@ import type { ProductForm } from '@gable/contract/product-form'
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { WithSnippets } from '../../snippet/insert/WithSnippets.tsx'
+import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import { productLabels } from '../product-form.ts'
 
 interface TextFieldProps {

@@ -2,7 +2,7 @@ import { messages } from '@gable/contract/messages'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { leadPath } from '../lead-query.ts'
+import { leadPath } from '../../../shared/paths.ts'
 import { text } from '../texts/text.ts'
 
 /** Returns "This lead already exists" with a link to it, or undefined for any other error. */

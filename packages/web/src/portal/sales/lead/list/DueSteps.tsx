@@ -3,9 +3,9 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { IconClock } from '../../../../ui/shell-icons.tsx'
+import { leadPath } from '../../../shared/paths.ts'
 import { DueBadge } from '../DueBadge.tsx'
 import { titleOf } from '../lead-names.ts'
-import { leadPath } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
 
 interface DueStepsProps {

@@ -5,7 +5,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { leadPath } from '../lead-query.ts'
+import { leadPath } from '../../../shared/paths.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { seldom } from './texts/seldom.ts'
 

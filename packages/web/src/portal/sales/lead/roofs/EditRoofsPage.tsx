@@ -7,9 +7,10 @@ import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { leadPath } from '../../../shared/paths.ts'
 import { LeadNotFound } from '../LeadNotFound.tsx'
 import { titleOf } from '../lead-names.ts'
-import { leadOptions, leadPath } from '../lead-query.ts'
+import { leadOptions } from '../lead-query.ts'
 import { text } from '../texts/text.ts'
 
 const RoofsForm = lazy(() => import('./RoofsForm.tsx'))

@@ -6,7 +6,7 @@ import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { WithSnippets } from '../../../catalog/snippet/insert/WithSnippets.tsx'
+import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../texts/text.ts'
 

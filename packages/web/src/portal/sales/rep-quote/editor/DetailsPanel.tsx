@@ -5,7 +5,7 @@ import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
-import { WithSnippets } from '../../../catalog/snippet/insert/WithSnippets.tsx'
+import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import { text } from '../texts/text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 

@@ -4,7 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Divider, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { text as textMessageText } from '../../text-message/text.ts'
+import { text as textMessageText } from '../../../shared/text-message/text.ts'
 import { text as timelineText } from '../../timeline/text.ts'
 import { text } from '../texts/text.ts'
 

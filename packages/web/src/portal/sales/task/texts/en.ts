@@ -1,4 +1,4 @@
-/** The texts of tasks, the dashboard's day and the calendar link. */
+/** The texts of tasks and the dashboard's day. */
 export const en = {
   'tasks.title': 'Tasks',
   'tasks.none': 'No open tasks.',
@@ -49,23 +49,4 @@ export const en = {
   'day.hide': 'Hide',
   'day.more.one': '1 more task is due.',
   'day.more.other': '{count} more tasks are due.',
-
-  'calendar.title': 'Calendar',
-  'calendar.hint':
-    'See your tasks and next steps in Google Calendar, Outlook or Apple Calendar. Subscribe to this link there; changes appear the next time the calendar refreshes.',
-  'calendar.secret': 'Anyone with the link can see your tasks. You won’t see it again, so copy it now.',
-  'calendar.since':
-    'Your calendar link has been active since {day}. If you lost it, create a new one. The old link will stop working.',
-  'calendar.create': 'Create calendar link',
-  'calendar.renew': 'Create new calendar link',
-  'calendar.renewTitle': 'Create a new calendar link?',
-  'calendar.renewBody': 'Your current link will stop working in all calendars that subscribe to it.',
-  'calendar.remove': 'Remove calendar link',
-  'calendar.removeTitle': 'Remove your calendar link?',
-  'calendar.removeBody': 'Calendars that subscribe to it will stop showing your tasks.',
-  'calendar.link': 'Calendar link',
-  'calendar.copy': 'Copy link',
-  'calendar.thing': 'calendar link',
-  'calendar.created': 'created',
-  'calendar.removed': 'removed',
 } as const

@@ -1,7 +1,7 @@
 import type { Placeholder } from '@gable/contract/rich-text'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { SnippetMenu } from '../../../catalog/snippet/insert/SnippetMenu.tsx'
+import { SnippetMenu } from '../../snippet/SnippetMenu.tsx'
 import type { RichTextEditorProps } from '../editor-props.ts'
 import { snippetNodes } from '../schema/snippet-nodes.ts'
 import { text } from '../text.ts'

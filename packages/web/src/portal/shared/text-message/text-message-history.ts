@@ -1,4 +1,4 @@
-import type { HistorySentences } from '../../shared/history-entry.ts'
+import type { HistorySentences } from '../history-entry.ts'
 import { text } from './text.ts'
 
 /** The timeline sentences of homeowners' replies by text message. */

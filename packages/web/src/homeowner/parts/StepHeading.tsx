@@ -1,13 +1,15 @@
-import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { WidgetContext } from '../widget-context.ts'
+import { createContext, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import './step-heading.css'
+
+/** What the widget does when a screen is shown with this heading; other pages do nothing. */
+export const BeginStep = createContext<((heading: HTMLElement) => void) | null>(null)
 
 /** The screen's only title. A new screen moves the focus here and scrolls the page to its top. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const widget = useContext(WidgetContext)
+  const beginStep = useContext(BeginStep)
   const begin = useEffectEvent(() => {
-    if (heading.current) widget?.beginStep(heading.current)
+    if (heading.current) beginStep?.(heading.current)
   })
   // Before the new height is reported: a page that grows downward first would briefly show what is below the frame.
   useLayoutEffect(() => begin(), [])

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The address for subscribing to the user's tasks in a calendar program. It is shown once. */
 export function CalendarPanel() {

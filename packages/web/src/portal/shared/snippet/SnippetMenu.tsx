@@ -4,10 +4,10 @@ import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IconPlus } from '../../../../ui/icons.tsx'
-import { api } from '../../../shared/api.ts'
-import { text } from '../text.ts'
+import { IconPlus } from '../../../ui/icons.tsx'
+import { api } from '../api.ts'
 import classes from './InsertSnippet.module.css'
+import { text } from './text.ts'
 
 interface SnippetMenuProps {
   /** The field's name, for screen reader users. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { integrationsPath } from '../paths.ts'
 import { text } from './text.ts'
-import { integrationsPath } from './VendorCard.tsx'
 
 /** Says that a service is no longer connected, and links to its page. */
 export function NotConnected({ sentence }: { sentence: string }) {

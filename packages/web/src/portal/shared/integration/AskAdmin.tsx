@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { api } from '../api.ts'
 import { text } from './text.ts'
 
 /** Names whom to ask, for users who may not connect the company's services. */

@@ -1,2 +1,0 @@
-/** The user's own account, including platform admins. */
-export const profilePath = '/personal/profile'
