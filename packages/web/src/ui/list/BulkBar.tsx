@@ -17,7 +17,7 @@ interface BulkBarProps {
  * Bulk actions for the selected rows. The bar floats over the list's footer while rows are selected. Its buttons stay
  * mounted once shown, because their dialogs and toasts outlive the selection.
  */
-export default function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
+export function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
   const { chosen, everything, wholePage } = selection
   const shown = chosen.size > 0
   const [used, setUsed] = useState(false)

@@ -1,10 +1,11 @@
 import { limits } from '@gable/contract/limits'
 import { Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { PageHeader } from '../PageHeader.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
 import { phoneQuery } from '../theme.ts'
+import { BulkBar } from './BulkBar.tsx'
 import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -19,7 +20,6 @@ import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
 
 // Loaded once a row is selected.
-const BulkBar = lazy(() => import('./BulkBar.tsx'))
 
 interface ListPageProps<Row, Sort extends string> {
   title: string
@@ -128,11 +128,9 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
         </Paper>
       </div>
       {props.bulk && (
-        <Suspense>
-          <BulkBar selection={selection} phone={phone} whole={props.whole}>
-            {props.bulk(selection)}
-          </BulkBar>
-        </Suspense>
+        <BulkBar selection={selection} phone={phone} whole={props.whole}>
+          {props.bulk(selection)}
+        </BulkBar>
       )}
     </Stack>
   )

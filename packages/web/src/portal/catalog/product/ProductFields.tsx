@@ -5,19 +5,18 @@ import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api } from '../../shared/api.ts'
 import { TextField } from './fields/TextField.tsx'
+import { WarrantyTemplates } from './fields/WarrantyTemplates.tsx'
 import { withTemplate } from './fields/warranty-templates.ts'
 import PhotosField from './PhotosField.tsx'
 import { productLabels } from './product-form.ts'
 import { text } from './text.ts'
 
 type Form = ContractForm<ProductForm>
-
-const WarrantyTemplates = lazy(() => import('./fields/WarrantyTemplates.tsx'))
 
 /** The fields of a product card. Each shows the contract's message when it is invalid. */
 export function ProductFields(props: {

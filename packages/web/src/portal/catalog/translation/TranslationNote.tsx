@@ -1,13 +1,42 @@
-import { lazy, Suspense } from 'react'
-import type { TranslationProgressProps } from './TranslationProgress.tsx'
+import { translationAccess } from '@gable/contract/translation.access'
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
+import { languages } from './languages.ts'
+import { text } from './text.ts'
 
-const TranslationProgress = lazy(() => import('./TranslationProgress.tsx'))
+const translationsPath = '/personal/products/translations'
 
-/** The translation progress of the offer, for any form. It is loaded after the form. */
-export function TranslationNote(props: TranslationProgressProps) {
+interface TranslationNoteProps {
+  /** The language to show. Defaults to all. */
+  language?: (typeof languages)[number]
+  /** The owner of the texts, such as a product. Defaults to the whole offer. */
+  of?: string
+  /** Omits the link, for the translations page itself. */
+  withoutLink?: boolean
+}
+
+/** The translation progress of the offer, with a link to its texts. Renders nothing for users who may not translate. */
+export function TranslationNote({ language, of, withoutLink }: TranslationNoteProps) {
+  const may = useMay(translationAccess.progress)
+  const progress = useQuery(api.translation.progress.queryOptions({ enabled: may }))
+  if (!may || !progress.data) return null
+  const shown = languages.filter((one) => language === undefined || one === language)
+  const search = { ...(language && { language }), ...(of && { search: of }) }
   return (
-    <Suspense fallback={null}>
-      <TranslationProgress {...props} />
-    </Suspense>
+    <Text size="sm" c="dimmed">
+      {shown
+        .map((one) => text('progress.of', { ...counts(progress.data[one]), language: text(`language.${one}`) }))
+        .join(' · ')}{' '}
+      {!withoutLink && (
+        <Anchor component={Link} to={translationsPath} search={search as never} inherit underline="always">
+          {text(of ? 'progress.openOf' : 'progress.open')}
+        </Anchor>
+      )}
+    </Text>
   )
 }
+
+const counts = ({ done, of }: { done: number; of: number }) => ({ done: String(done), of: String(of) })

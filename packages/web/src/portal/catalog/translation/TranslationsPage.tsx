@@ -12,7 +12,7 @@ import { api } from '../../shared/api.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { languages } from './languages.ts'
 import { TranslationField } from './TranslationField.tsx'
-import TranslationProgress from './TranslationProgress.tsx'
+import { TranslationNote } from './TranslationNote.tsx'
 import { TranslationsExport } from './TranslationsExport.tsx'
 import { text } from './text.ts'
 import { readTranslationsState, type TranslationsState } from './translation-state.ts'
@@ -35,7 +35,7 @@ export default function TranslationsPage() {
           <Text size="sm" c="dimmed">
             {text('translations.detail')}
           </Text>
-          <TranslationProgress withoutLink />
+          <TranslationNote withoutLink />
         </Stack>
       }
       tabs={<ProductTabs chosen="translations" />}

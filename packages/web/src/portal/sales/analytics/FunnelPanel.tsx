@@ -17,7 +17,7 @@ const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
 /** Shows how far visits to the widget get: a bar for each step, in a table with the same values for screen readers. */
-export default function FunnelPanel() {
+export function FunnelPanel() {
   const { company } = useCompanyUser()
   const [range, setRange] = useState<Range>('30')
   const from = shiftDay(todayIn(company.timeZone), 1 - Number(range))

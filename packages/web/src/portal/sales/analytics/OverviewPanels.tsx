@@ -10,6 +10,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
+import { FunnelPanel } from './FunnelPanel.tsx'
 import { share } from './figures.ts'
 import { FinanceFigures, WeekFigures } from './OverviewFigures.tsx'
 import { FinanceChart } from './reports/FinanceChart.tsx'
@@ -17,8 +18,17 @@ import { shortDay } from './reports/report-words.ts'
 import { text } from './texts/text.ts'
 import { WithoutAmount } from './WithoutAmount.tsx'
 
-/** The dashboard's two charts: lead outcomes, and how often monthly prices are chosen. */
+/** The dashboard's charts: lead outcomes, how often monthly prices are chosen, and how far visits get. */
 export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) {
+  return (
+    <Stack mt="lg" gap="md">
+      <Charts mayOpenAll={mayOpenAll} />
+      {mayOpenAll && <FunnelPanel />}
+    </Stack>
+  )
+}
+
+function Charts({ mayOpenAll }: { mayOpenAll: boolean }) {
   const overview = useQuery(api.analytics.overview.queryOptions())
   return (
     <QueryBoundary query={overview} pending={<Loading lines={6} height={36} />}>

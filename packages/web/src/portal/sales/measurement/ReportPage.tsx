@@ -20,21 +20,21 @@ import { useCompanyUser } from '../../shared/session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, reportPath, sourceOf } from './measurement-query.ts'
 import { orderPath } from './order/order-query.ts'
+import { BasisPanel } from './report/BasisPanel.tsx'
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
+import { FacetPanel } from './report/FacetPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
+import { LengthPanels } from './report/LengthPanels.tsx'
 import { PdfNotice } from './report/PdfNotice.tsx'
+import { WastePanel } from './report/WastePanel.tsx'
 import { text } from './text.ts'
 
 type Order = MeasurementOrder & { made: MeasurementSource }
 
 /** Parts at the end of the page, or only for scanned roofs. Each is loaded with its texts. */
-const WastePanel = lazy(() => import('./report/WastePanel.tsx'))
-const LengthPanels = lazy(() => import('./report/LengthPanels.tsx'))
-const FacetPanel = lazy(() => import('./report/FacetPanel.tsx'))
 const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
-const BasisPanel = lazy(() => import('./report/BasisPanel.tsx'))
 
 /** The report of a measurement: figures, diagrams, tables and files. */
 export default function ReportPage() {
@@ -112,10 +112,8 @@ function LoadedReport({ order }: { order: Order }) {
       side={
         <>
           <DownloadPanel order={order} />
-          <Suspense>
-            <LengthPanels report={report} />
-            <BasisPanel made={made} report={report} />
-          </Suspense>
+          <LengthPanels report={report} />
+          <BasisPanel made={made} report={report} />
         </>
       }
     />

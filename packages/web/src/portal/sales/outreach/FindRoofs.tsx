@@ -1,12 +1,11 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
 import type { OutreachRun } from '@gable/contract/outreach'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconHome2 } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { FindRoofsDialog } from './FindRoofsDialog.tsx'
 import { text } from './text.ts'
-
-const FindRoofsDialog = lazy(() => import('./FindRoofsDialog.tsx'))
 
 interface FindRoofsProps {
   scope: ContactScope
@@ -28,11 +27,7 @@ export function FindRoofs({ scope, run, plain }: FindRoofsProps) {
       >
         {text('find.action')}
       </Act>
-      {open && (
-        <Suspense>
-          <FindRoofsDialog scope={scope} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FindRoofsDialog scope={scope} onClose={() => setOpen(false)} />}
     </>
   )
 }

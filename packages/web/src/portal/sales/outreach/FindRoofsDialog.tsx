@@ -9,7 +9,7 @@ import { text } from './text.ts'
 const first = ''
 
 /** A preview before roofs and prices are found: the number of contacts, the product, and what will happen. */
-export default function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () => void }) {
+export function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () => void }) {
   const plan = useQuery(api.outreach.plan.queryOptions({ input: scope, staleTime: 0 }))
   const [productId, choose] = useState(first)
   return (

@@ -13,7 +13,7 @@ import { text } from './text.ts'
 const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
 
 /** The progress or result of measuring roofs, above the list of leads. Renders nothing without a run. */
-export default function ScanRunPanel() {
+export function ScanRunPanel() {
   const { data } = useQuery(scanOptions)
   const run = runToShow(data?.run)
   useFresh(run?.state)

@@ -10,13 +10,19 @@ import { TaskBadge } from './TaskBadge.tsx'
 import { text } from './texts/text.ts'
 import { useFinishTask } from './use-finish-task.ts'
 
+export interface MyTasks {
+  rows: DueTask[]
+  due: number
+  overdue: number
+}
+
 interface MyDayProps {
-  tasks: { rows: DueTask[]; due: number; overdue: number }
+  tasks: MyTasks
   today: string
 }
 
 /** The user's own tasks of today and earlier days, by time. */
-export default function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
+export function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
   const [open, setOpen] = useState(true)
   const list = useId()
   return (

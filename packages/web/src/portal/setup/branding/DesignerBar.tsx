@@ -1,6 +1,6 @@
 import { brandingAccess } from '@gable/contract/branding.access'
 import { Button, Menu } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
@@ -11,12 +11,11 @@ import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { differing } from './branding-values.ts'
 import classes from './Designer.module.css'
+import { CopyDialog } from './history/CopyDialog.tsx'
+import { HistoryDialog } from './history/HistoryDialog.tsx'
 import { text } from './texts/text.ts'
 import type { Designer } from './use-designer.ts'
 import { pathLabels, shownValue } from './words.ts'
-
-const HistoryDialog = lazy(() => import('./history/HistoryDialog.tsx'))
-const CopyDialog = lazy(() => import('./history/CopyDialog.tsx'))
 
 /** The save and publication status, what prevents it, and the buttons. */
 export function DesignerBar({ designer }: { designer: Designer }) {
@@ -112,10 +111,8 @@ function MoreMenu({ designer }: { designer: Designer }) {
           {mayCopy && <Menu.Item onClick={() => setDialog('copy')}>{text('copy.open')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {dialog === 'history' && <HistoryDialog designer={designer} onClose={close} />}
-        {dialog === 'copy' && <CopyDialog designer={designer} onClose={close} />}
-      </Suspense>
+      {dialog === 'history' && <HistoryDialog designer={designer} onClose={close} />}
+      {dialog === 'copy' && <CopyDialog designer={designer} onClose={close} />}
     </>
   )
 }

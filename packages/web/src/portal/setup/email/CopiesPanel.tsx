@@ -13,7 +13,7 @@ import { useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 /** The addresses that get a copy of every email to a homeowner. */
-export default function CopiesPanel() {
+export function CopiesPanel() {
   const copies = useQuery(api.email.copies.queryOptions())
   return (
     <Panel title={text('copies.title')} flush>

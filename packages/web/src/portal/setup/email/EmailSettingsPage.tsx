@@ -6,9 +6,9 @@ import { formWidth } from '../../../ui/theme.ts'
 import { AskAdmin } from '../../shared/integration/AskAdmin.tsx'
 import { useMay } from '../../shared/session.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
+import { CopiesPanel } from './CopiesPanel.tsx'
 import { text } from './text.ts'
 
-const CopiesPanel = lazy(() => import('./CopiesPanel.tsx'))
 const ReminderSettingsPanel = lazy(() => import('../../sales/reminder/ReminderSettingsPanel.tsx'))
 
 /**

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
-import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconCalculator } from '../../../ui/shell-icons.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
+import TestBench from './bench/TestBench.tsx'
 import FinanceTab from './facts/FinanceTab.tsx'
 import ProductsTab from './facts/ProductsTab.tsx'
 import ServiceTab from './facts/ServiceTab.tsx'
@@ -23,8 +23,6 @@ import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
 import { text } from './text.ts'
 import { useSettingsForm } from './use-settings-form.ts'
-
-const TestBench = lazy(() => import('./bench/TestBench.tsx'))
 
 /** The screen of each tab. */
 const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
@@ -71,11 +69,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
   const errors = errorsByTab(Object.keys(form.errors))
   const hasFields = tab === 'general' || tab === 'quotes'
   const Tab = panels[tab]
-  const bench = (
-    <Suspense fallback={<Loading lines={8} height={24} />}>
-      <TestBench values={form.values} settings={loaded} sample={sample} onSample={setSample} />
-    </Suspense>
-  )
+  const bench = <TestBench values={form.values} settings={loaded} sample={sample} onSample={setSample} />
   return (
     <SettingsFrame chosen={tab} errors={errors}>
       <div className={classes.columns} data-bench={hasFields || undefined}>

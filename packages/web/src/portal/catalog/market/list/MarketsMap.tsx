@@ -20,7 +20,7 @@ const GroundMap = lazy(() =>
 )
 
 /** The service areas of all listed markets, in colors. Higher-ranked markets are drawn on top. */
-export default function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
+export function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
   const navigate = useNavigate()
   const { country } = useCompanyUser().company
   const land = useLand(country)

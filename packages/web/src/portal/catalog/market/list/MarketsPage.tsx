@@ -1,7 +1,7 @@
 import type { MarketRow } from '@gable/contract/market'
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -17,9 +17,8 @@ import { MoveSteps } from '../MoveSteps.tsx'
 import { text } from '../text.ts'
 import { DeleteMarket } from './DeleteMarket.tsx'
 import { MarketName, ServedWords } from './MarketCells.tsx'
+import { MarketsMap } from './MarketsMap.tsx'
 import { readMarketsState } from './markets-state.ts'
-
-const MarketsMap = lazy(() => import('./MarketsMap.tsx'))
 
 const keyOf = (row: MarketRow) => row.id
 const nameOf = (row: MarketRow) => row.name
@@ -73,13 +72,7 @@ export default function MarketsPage() {
             {text('markets.add')}
           </PrimaryButton>
         }
-        above={
-          rows.length > 0 && (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <MarketsMap rows={rows} />
-            </Suspense>
-          )
-        }
+        above={rows.length > 0 && <MarketsMap rows={rows} />}
         list={list}
         query={markets}
         columns={columns}

@@ -5,7 +5,7 @@ import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
 
 /** Inserts a commonly used warranty text, which can be edited freely. */
-export default function WarrantyTemplates({
+export function WarrantyTemplates({
   field,
   onChoose,
 }: {

@@ -8,7 +8,7 @@ import { api, client } from '../../../shared/api.ts'
 import { text } from './text.ts'
 
 /** The company's labels. They stay available until they are removed; labels in use cannot be removed. */
-export default function LabelsDialog({ onClose }: { onClose: () => void }) {
+export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const labels = useQuery(api.product.labels.queryOptions())
   const invalidate = [api.product.labels.key()]
   const remove = useAction({

@@ -3,16 +3,15 @@ import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductFilters } from '@gable/contract/product-price'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconArrowUp, IconChevronDown, IconDownload } from '../../../../ui/icons.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
+import { LabelsDialog } from '../labels/LabelsDialog.tsx'
 import { importPath, pricesPath } from '../product-query.tsx'
 import { text } from '../text.ts'
-
-const LabelsDialog = lazy(() => import('../labels/LabelsDialog.tsx'))
 
 /** Actions on the whole catalog: price changes of the shown cards, labels, import, export. */
 export function CatalogTools({ filters }: { filters: ProductFilters }) {
@@ -30,7 +29,7 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
         {text('products.changePrices')}
       </Button>
       <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
-      <Suspense>{labels && <LabelsDialog onClose={() => setLabels(false)} />}</Suspense>
+      {labels && <LabelsDialog onClose={() => setLabels(false)} />}
       <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {text('products.import')}
       </Button>

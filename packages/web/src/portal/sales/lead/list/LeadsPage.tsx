@@ -3,7 +3,7 @@ import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { limits } from '@gable/contract/limits'
 import type { DashboardKind, ViewedList } from '@gable/contract/status'
-import { Box, Button, Skeleton, Stack } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -36,13 +36,9 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
 const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
 const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
-const MyDay = lazy(() => import('../../task/MyDay.tsx'))
-const DueSteps = lazy(() => import('./DueSteps.tsx'))
-const RecentChanges = lazy(() => import('../many/RecentChanges.tsx'))
-const ScanRunPanel = lazy(() => import('../../scan/ScanRunPanel.tsx'))
+const TodayPanels = lazy(() => import('./TodayPanels.tsx'))
 const KeyFigures = lazy(() => import('../../analytics/KeyFigures.tsx'))
 const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
-const FunnelPanel = lazy(() => import('../../analytics/FunnelPanel.tsx'))
 
 /** Each of the three lists has its own columns. */
 const columnsOf: Record<DashboardKind, ViewedList> = {
@@ -131,10 +127,7 @@ export default function LeadsPage() {
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
             <Suspense>
-              {day.data && day.data.due > 0 && <MyDay tasks={day.data} today={today} />}
-              {due.data && due.data.due > 0 && <DueSteps steps={due.data} today={today} />}
-              {recent.data && recent.data.changes.length > 0 && <RecentChanges changes={recent.data.changes} />}
-              <ScanRunPanel />
+              <TodayPanels tasks={day.data} steps={due.data} changes={recent.data?.changes} today={today} />
             </Suspense>
             {!onMap && (
               <Suspense fallback={<Skeleton h={{ base: 152, md: 88 }} />}>
@@ -209,10 +202,7 @@ export default function LeadsPage() {
       />
       {leads.isFetched && (
         <Suspense>
-          <Stack mt="lg" gap="md">
-            <OverviewPanels mayOpenAll={maySeeVisits} />
-            {maySeeVisits && <FunnelPanel />}
-          </Stack>
+          <OverviewPanels mayOpenAll={maySeeVisits} />
         </Suspense>
       )}
     </>

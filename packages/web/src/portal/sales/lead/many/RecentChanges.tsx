@@ -14,7 +14,7 @@ import { useBulkAction } from './use-bulk-action.ts'
 const BulkActionDialog = lazy(() => import('./BulkActionDialog.tsx'))
 
 /** Bulk changes that can still be undone, each with its Undo. Renders nothing if there are none. */
-export default function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
+export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   const { company } = useCompanyUser()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
     const { action, done, refused, state, fault } = ended

@@ -3,16 +3,14 @@ import { leadAccess } from '@gable/contract/lead.access'
 import { messages } from '@gable/contract/messages'
 import { Select, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { type Seen, staleWords } from '../../../../ui/seen.ts'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
+import { SharedWith } from './SharedWith.tsx'
 import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
-
-const SharedWith = lazy(() => import('./SharedWith.tsx'))
 
 /** The assigned user. An admin can reassign the lead. */
 export function AssignedField({ lead }: { lead: LeadDetail }) {
@@ -31,11 +29,7 @@ export function AssignedField({ lead }: { lead: LeadDetail }) {
           </Text>
         </>
       )}
-      {lead.sharedWith.length > 0 && (
-        <Suspense>
-          <SharedWith lead={lead} />
-        </Suspense>
-      )}
+      {lead.sharedWith.length > 0 && <SharedWith lead={lead} />}
     </div>
   )
 }

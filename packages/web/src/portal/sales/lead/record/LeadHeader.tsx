@@ -7,7 +7,6 @@ import { leadKindLabels } from '@gable/contract/status'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { IconDots, IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
@@ -18,10 +17,9 @@ import { useMay } from '../../../shared/session.ts'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
 import { TestBadge } from '../TestBadge.tsx'
 import { ContactBar } from './ContactBar.tsx'
+import { PromoteButton } from './PromoteButton.tsx'
 import { seenLead } from './seen-lead.ts'
 import { text } from './texts/text.ts'
-
-const PromoteButton = lazy(() => import('./PromoteButton.tsx'))
 
 const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
 
@@ -53,11 +51,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       actions={
         <>
-          {lead.kind === 'imported' && lead.status !== 'Deleted' && (
-            <Suspense>
-              <PromoteButton lead={lead} />
-            </Suspense>
-          )}
+          {lead.kind === 'imported' && lead.status !== 'Deleted' && <PromoteButton lead={lead} />}
           <Group visibleFrom="sm">
             <ContactBar lead={lead} />
           </Group>

@@ -9,7 +9,7 @@ import { seldom } from './texts/seldom.ts'
 import { text } from './texts/text.ts'
 
 /** Converts an imported contact to an RQP lead. If there is already a lead at its address, names that lead. */
-export default function PromoteButton({ lead }: { lead: LeadDetail }) {
+export function PromoteButton({ lead }: { lead: LeadDetail }) {
   const { id, version } = lead
   const [exists, setExists] = useState<unknown>()
   const promote = useAction({

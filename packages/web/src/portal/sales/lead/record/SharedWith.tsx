@@ -7,7 +7,7 @@ import { useMay } from '../../../shared/session.ts'
 import { seldom as text } from './texts/seldom.ts'
 
 /** The users with access to the lead, besides those who always have it. */
-export default function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
+export function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
   const mayTake = useMay(leadAccess.takeAccess)
   return (
     <Stack gap={4} mt="sm">

@@ -18,7 +18,7 @@ const GroundMap = lazy(() =>
 type Placed = BranchChoice & { point: [lng: number, lat: number] }
 
 /** The company's branches on a map, by ZIP code. Rendered only if any has one. */
-export default function BranchMap() {
+export function BranchMap() {
   const { data } = useQuery(choicesOptions())
   const placed = (data?.branches ?? []).filter((branch): branch is Placed => branch.point !== null)
   return placed.length === 0 ? null : <MapOf branches={placed} />

@@ -5,7 +5,6 @@ import { supplierNames } from '@gable/contract/supplier'
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -21,8 +20,7 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { branchPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../texts/text.ts'
-
-const BranchMap = lazy(() => import('./BranchMap.tsx'))
+import { BranchMap } from './BranchMap.tsx'
 
 const keyOf = (row: MaterialBranch) => row.id
 const nameOf = (row: MaterialBranch) => row.name
@@ -82,9 +80,7 @@ export default function BranchesPage() {
       tabs={
         <>
           <OrdersTabs chosen="branches" />
-          <Suspense>
-            <BranchMap />
-          </Suspense>
+          <BranchMap />
         </>
       }
       list={list}

@@ -6,7 +6,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 
 /** All assumptions and adopted data, and the report's limits. */
-export default function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
+export function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
   return (
     <Panel title={reportWords.basis} flush>
       <Stack gap="sm">

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import classes from './table.module.css'
 
 /** Each structure with its facets, lettered as in the area diagram. */
-export default function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
+export function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.structuresAndFacets} flush>
       <Table className={classes.table}>

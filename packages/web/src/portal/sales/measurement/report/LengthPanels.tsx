@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** The lengths of each edge type, and the materials sold by the foot. */
-export default function LengthPanels({ report }: { report: MeasurementReport }) {
+export function LengthPanels({ report }: { report: MeasurementReport }) {
   const { lengths, materials, perimeterFeet } = report
   const known = lengths ? edgesToTell(lengths) : []
   const missing = leftOut(report)

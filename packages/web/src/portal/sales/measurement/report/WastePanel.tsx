@@ -7,7 +7,7 @@ import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import classes from './table.module.css'
 
 /** Squares at each waste factor, the suggested one marked with its reason. */
-export default function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
+export function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.waste} flush>
       <Table className={classes.table}>

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Overwrites a draft with a template. */
-export default function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone }: Props) {
+export function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone }: Props) {
   const { timeZone } = useCompanyUser().company
   const query = useQuery(api.proposal.templates.queryOptions())
   const [templateId, setTemplateId] = useState('')

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Saves a proposal as a template. If the name is in use, the existing template can be replaced. */
-export default function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
+export function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClose }: Props) {
   const [name, setName] = useState('')
   const [rejected, setRejected] = useState('')
   const [taken, setTaken] = useState('')

@@ -17,7 +17,9 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
+import { ApplyTemplateDialog } from '../actions/ApplyTemplateDialog.tsx'
 import { ProposalMenu } from '../actions/ProposalMenu.tsx'
+import { SaveTemplateDialog } from '../actions/SaveTemplateDialog.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge } from '../ChangeOrderBadge.tsx'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
@@ -30,6 +32,7 @@ import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
 import { QuotePanel } from './QuotePanel.tsx'
+import { RecordPanels } from './RecordPanels.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
@@ -37,12 +40,9 @@ import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
 const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
-const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
 const SentPanel = lazy(() => import('./SentPanel.tsx'))
 const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
-const SaveTemplateDialog = lazy(() => import('../actions/SaveTemplateDialog.tsx'))
-const ApplyTemplateDialog = lazy(() => import('../actions/ApplyTemplateDialog.tsx'))
 
 /** A proposal: a draft to edit and send, or a sent one with its status. */
 export default function ProposalPage() {
@@ -114,9 +114,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
           </Suspense>
         </>
       )}
-      <Suspense fallback={<Loading lines={3} height={28} />}>
-        <RecordPanels proposal={proposal} timeZone={timeZone} />
-      </Suspense>
+      <RecordPanels proposal={proposal} timeZone={timeZone} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />
     </Stack>
   )
@@ -198,23 +196,21 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
           </>
         }
       />
-      <Suspense>
-        {template === 'save' && (
-          <SaveTemplateDialog
-            proposal={loaded}
-            settle={rules.edits ? edit.settle : undefined}
-            onClose={() => setTemplate(null)}
-          />
-        )}
-        {template === 'apply' && (
-          <ApplyTemplateDialog
-            proposal={loaded}
-            settle={edit.settle}
-            onClose={() => setTemplate(null)}
-            onDone={restart}
-          />
-        )}
-      </Suspense>
+      {template === 'save' && (
+        <SaveTemplateDialog
+          proposal={loaded}
+          settle={rules.edits ? edit.settle : undefined}
+          onClose={() => setTemplate(null)}
+        />
+      )}
+      {template === 'apply' && (
+        <ApplyTemplateDialog
+          proposal={loaded}
+          settle={edit.settle}
+          onClose={() => setTemplate(null)}
+          onDone={restart}
+        />
+      )}
       {sending && (
         <Suspense>
           <SendDialog

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The proposal's questions, emails and versions. */
-export default function RecordPanels(props: Props) {
+export function RecordPanels(props: Props) {
   return (
     <>
       <QuestionsPanel {...props} />

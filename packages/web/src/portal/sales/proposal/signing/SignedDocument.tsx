@@ -1,13 +1,11 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { SigningDetail } from '@gable/contract/proposal-signing'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-
-const Unsealed = lazy(() => import('./Unsealed.tsx'))
+import { Unsealed } from './Unsealed.tsx'
 
 interface Props {
   id: string
@@ -26,11 +24,7 @@ export function SignedDocument({ id, document, timeZone }: Props) {
     quiet: true,
   })
   if (!isSealed) {
-    return (
-      <Suspense>
-        <Unsealed id={id} document={document} timeZone={timeZone} />
-      </Suspense>
-    )
+    return <Unsealed id={id} document={document} timeZone={timeZone} />
   }
   const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
   return (

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Says why a signed document is not sealed yet, with a button for admins to retry now. */
-export default function Unsealed({ id, document, timeZone }: Props) {
+export function Unsealed({ id, document, timeZone }: Props) {
   const maySeal = useMay(proposalAccess.sealNow)
   /**
    * The last failure when the button was pressed. A different failure or the seal means that the retry has finished.

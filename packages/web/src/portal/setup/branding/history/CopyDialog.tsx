@@ -12,7 +12,7 @@ import type { Designer } from '../use-designer.ts'
 import classes from './HistoryDialog.module.css'
 
 /** Copies another company's published look into the draft, for a platform admin in a support session. */
-export default function CopyDialog({ designer, onClose }: { designer: Designer; onClose: () => void }) {
+export function CopyDialog({ designer, onClose }: { designer: Designer; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 300)
   const companies = useInfiniteQuery(

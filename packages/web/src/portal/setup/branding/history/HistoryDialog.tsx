@@ -20,7 +20,7 @@ interface HistoryProps {
 }
 
 /** The published versions, newest first, each with a restore action. */
-export default function HistoryDialog({ designer, onClose }: HistoryProps) {
+export function HistoryDialog({ designer, onClose }: HistoryProps) {
   const versions = useInfiniteQuery(
     api.branding.history.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
   )

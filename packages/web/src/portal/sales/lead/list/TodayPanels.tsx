@@ -1,12 +1,36 @@
 import type { DueStep } from '@gable/contract/lead'
+import type { RecentChange } from '@gable/contract/lead-many'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { IconClock } from '../../../../ui/shell-icons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
+import { ScanRunPanel } from '../../scan/ScanRunPanel.tsx'
+import { MyDay, type MyTasks } from '../../task/MyDay.tsx'
 import { DueBadge } from '../DueBadge.tsx'
 import { titleOf } from '../lead-names.ts'
+import { RecentChanges } from '../many/RecentChanges.tsx'
 import { text } from '../texts/text.ts'
+
+interface TodayPanelsProps {
+  tasks: MyTasks | undefined
+  steps: DueStepsProps['steps'] | undefined
+  changes: readonly RecentChange[] | undefined
+  /** The day in the company's time zone. */
+  today: string
+}
+
+/** What is due today, and what is under way, above the list of leads. */
+export default function TodayPanels({ tasks, steps, changes, today }: TodayPanelsProps) {
+  return (
+    <>
+      {tasks && tasks.due > 0 && <MyDay tasks={tasks} today={today} />}
+      {steps && steps.due > 0 && <DueSteps steps={steps} today={today} />}
+      {changes && changes.length > 0 && <RecentChanges changes={changes} />}
+      <ScanRunPanel />
+    </>
+  )
+}
 
 interface DueStepsProps {
   steps: { rows: DueStep[]; due: number; overdue: number }
@@ -14,7 +38,7 @@ interface DueStepsProps {
 }
 
 /** Shows how many next steps are due, and the first of them. */
-export default function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
+function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
   return (
