@@ -20,7 +20,7 @@ interface TodayPanelsProps {
   today: string
 }
 
-/** What is due today, and what is under way, above the list of leads. */
+/** The panels above the list of leads: due today, and in progress. */
 export default function TodayPanels({ tasks, steps, changes, today }: TodayPanelsProps) {
   return (
     <>
