@@ -32,7 +32,7 @@ export const areas = {
 const libraries = ['providers', 'structure', 'metrics']
 
 /** Folders of the server next to the areas. */
-export const besideAreas = ['platform', 'backup']
+export const otherFolders = ['platform', 'backup']
 
 /** One folder per slice, `<area>/<slice>`; the same noun names its files, tables and events. */
 export const slices = Object.entries(areas).flatMap(([area, names]) =>

@@ -48,7 +48,7 @@ async function measure(database: Database): Promise<void> {
     sort: 'name',
     direction: 'asc',
   } as const
-  const asked: [name: string, filters: Partial<CompanyFilters>][] = [
+  const requested: [name: string, filters: Partial<CompanyFilters>][] = [
     ['by name', {}],
     ['newest first', { sort: 'createdAt', direction: 'desc' }],
     ['by status', { sort: 'status' }],
@@ -64,7 +64,7 @@ async function measure(database: Database): Promise<void> {
     ['search, newest first', { search: 'copper star 49', sort: 'createdAt', direction: 'desc' }],
     ['search, by status', { search: 'copper star 49', sort: 'status' }],
   ]
-  for (const [name, filters] of asked) {
+  for (const [name, filters] of requested) {
     const { firstPage, later } = await timesOf(database, { ...plain, ...filters, statuses: filters.statuses ?? [] })
     printFigure(`${name}: first page, p95`, percentile(firstPage, 0.95), 'ms', { atMost: 20 })
     if (later.length > 0) printFigure(`${name}: later pages, p95`, percentile(later, 0.95), 'ms', { atMost: 20 })

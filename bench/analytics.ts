@@ -58,7 +58,7 @@ async function measure(database: Database, company: { id: string; timeZone: stri
   printFigure('rebuild from the leads', rebuilt, 's')
   const actor = { kind: 'user', userId: uuidv7(), role: 'companyAdmin', name: 'Ada', address: '' } as const
   const ctx = { company, db: database.db, actor, clock: { now: () => now } } as unknown as Ctx
-  const asked: [name: string, read: () => Promise<unknown>][] = [
+  const requested: [name: string, read: () => Promise<unknown>][] = [
     ['funnel', () => readFunnel(ctx, year)],
     ...dimensions.map((by): [string, () => Promise<unknown>] => [
       `leads and answers by ${by}`,
@@ -68,7 +68,7 @@ async function measure(database: Database, company: { id: string; timeZone: stri
     ['finance', () => readFinance(ctx, year)],
     ['dashboard', () => readOverview(ctx)],
   ]
-  for (const [name, read] of asked) {
+  for (const [name, read] of requested) {
     const times: number[] = []
     for (let round = 0; round < rounds + 5; round += 1) {
       const begun = performance.now()

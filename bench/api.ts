@@ -145,7 +145,7 @@ async function listTimes(ask: Ask): Promise<number[]> {
 /** From the answer to the request that created a lead to the arrival of its message. */
 async function eventTimes(ask: Ask, { origin, came }: Receiver): Promise<number[]> {
   const { id } = await ask('POST', '/webhooks', { type: 'leadCreated', url: `${origin}/in`, method: 'POST' })
-  const made = new Map<string, number>()
+  const created = new Map<string, number>()
   for (let event = 0; event < events; event++) {
     const lead = await ask('POST', '/leads', {
       firstName: 'Ann',
@@ -158,12 +158,12 @@ async function eventTimes(ask: Ask, { origin, came }: Receiver): Promise<number[
       postalCode: '83702',
       country: 'UnitedStates',
     })
-    made.set(lead.id, performance.now())
+    created.set(lead.id, performance.now())
     await setTimeout(200)
   }
-  await until(() => [...made.keys()].every((lead) => came.has(lead)))
+  await until(() => [...created.keys()].every((lead) => came.has(lead)))
   await ask('DELETE', `/webhooks/${id}`)
-  return [...made].map(([lead, at]) => Math.max(0, came.get(lead)! - at))
+  return [...created].map(([lead, at]) => Math.max(0, came.get(lead)! - at))
 }
 
 /** Messages per second to several receivers, until the last has arrived. */

@@ -141,8 +141,8 @@ const call = (url: string, procedure: string, input: object, cookie = '') =>
     body: JSON.stringify({ json: input }),
   })
 
-async function noted(answers: Answers, asked: Promise<Response>): Promise<Response> {
-  const answer = await asked
+async function noted(answers: Answers, requested: Promise<Response>): Promise<Response> {
+  const answer = await requested
   const text = await answer.clone().text()
   const [, code = ''] = /"code":"(\w+)"/.exec(text) ?? []
   const what = `${answer.status} ${code}`.trim()
@@ -150,9 +150,9 @@ async function noted(answers: Answers, asked: Promise<Response>): Promise<Respon
   return answer
 }
 
-async function all(asked: Promise<Response>[]): Promise<Answers> {
+async function all(requested: Promise<Response>[]): Promise<Answers> {
   const answers: Answers = {}
-  await Promise.all(asked.map((one) => noted(answers, one)))
+  await Promise.all(requested.map((one) => noted(answers, one)))
   return answers
 }
 

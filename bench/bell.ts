@@ -70,8 +70,8 @@ async function seed(databaseUrl: string, folder: string): Promise<{ people: Pers
   })
   const people: Person[] = []
   for (let index = 0; index < streams; index += 1) {
-    const given = { firstName: 'Ann', lastName: `Rep${index}x`, role: 'companyAdmin' as const }
-    people.push(await signedIn(await addPerson(database.db, systemClock.now(), company.tenant.id, given)))
+    const provided = { firstName: 'Ann', lastName: `Rep${index}x`, role: 'companyAdmin' as const }
+    people.push(await signedIn(await addPerson(database.db, systemClock.now(), company.tenant.id, provided)))
   }
   const admin = await signedIn(company.admin)
   await database.close()

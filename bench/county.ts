@@ -13,8 +13,8 @@ import { visit } from './quote.ts'
 import { root, startServing } from './server.ts'
 
 /** Can be increased with `--houses=5000`. */
-const asked = process.argv.find((argument) => argument.startsWith('--houses='))
-const houses = asked ? Number(asked.split('=')[1]) : 600
+const requested = process.argv.find((argument) => argument.startsWith('--houses='))
+const houses = requested ? Number(requested.split('=')[1]) : 600
 const county = 50_000
 const visits = 200
 /** Houses per side of a square tile. */
@@ -74,9 +74,9 @@ export async function run(): Promise<void> {
       meanwhile.price.push(...times.price)
       peak = Math.max(peak, await peakMegabytes(measuring.process).catch(() => 0))
     }
-    const said = await measuring.ended
-    const [, count, seconds] = /([\d,]+) houses in ([\d.]+) s/.exec(said) ?? []
-    if (Number(count?.replaceAll(',', '')) !== houses) throw new Error(`Of ${houses} houses were measured:\n${said}`)
+    const message = await measuring.ended
+    const [, count, seconds] = /([\d,]+) houses in ([\d.]+) s/.exec(message) ?? []
+    if (Number(count?.replaceAll(',', '')) !== houses) throw new Error(`Of ${houses} houses were measured:\n${message}`)
     const second = houses / Number(seconds)
     const again = await command('packages/server/src/measure-houses.ts', [`--within=${within}`], env)
     if (!again.includes(`${houses.toLocaleString('en-US')} known before`)) throw new Error(`Measured anew:\n${again}`)
@@ -87,7 +87,7 @@ export async function run(): Promise<void> {
     printHeading(
       `${houses} houses at ${density} points/m2 measured ahead, beside ${meanwhile.price.length} visits, PostgreSQL`,
     )
-    console.log(said.trimEnd().replaceAll(/^/gm, '  '))
+    console.log(message.trimEnd().replaceAll(/^/gm, '  '))
     printFigure('roofs a second', second, '')
     printFigure('a county of 50,000 at that pace (extrapolated)', county / second / 60, 'min')
     printFigure('memory of the command, at most', peak, 'MB')

@@ -79,16 +79,16 @@ interface User {
 /** Waiting times for prices, before and while a file is created. */
 async function besideQuotes(widgetUrl: string, url: string, cookie: string, demo: Demo): Promise<void> {
   const before = (await visit(widgetUrl, demo, 4 * visits)).price
-  let made: { seconds: number } | undefined
+  let created: { seconds: number } | undefined
   const making = make(url, cookie, 'xlsx', { kind: 'rqp', areas: ['Bench'] }).then((done) => {
-    made = done
+    created = done
   })
   const meanwhile: number[] = []
-  while (!made) meanwhile.push(...(await visit(widgetUrl, demo, visits)).price)
+  while (!created) meanwhile.push(...(await visit(widgetUrl, demo, visits)).price)
   await making
   const [calm, busy] = [percentile(before, 0.95), percentile(meanwhile, 0.95)]
   printHeading('the same xlsx while 20 homeowners at once ask for prices')
-  printFigure('xlsx meanwhile', made.seconds, 's', { atMost: 20 })
+  printFigure('xlsx meanwhile', created.seconds, 's', { atMost: 20 })
   printFigure('priced products before, p95', calm, 'ms')
   printFigure('priced products meanwhile, p95', busy, 'ms', { atMost: 20 })
   printFigure('meanwhile to before', busy / calm, '')
@@ -97,8 +97,8 @@ async function besideQuotes(widgetUrl: string, url: string, cookie: string, demo
 /** Requests a file and waits for it. */
 async function make(url: string, cookie: string, format: DownloadFormat, filters: object) {
   const begun = performance.now()
-  const asked = { list: 'lead', format, filters, idempotencyKey: randomUUID() }
-  const { id, rows } = (await call(url, 'download/start', asked, cookie)).body as { id: string; rows: number }
+  const requested = { list: 'lead', format, filters, idempotencyKey: randomUUID() }
+  const { id, rows } = (await call(url, 'download/start', requested, cookie)).body as { id: string; rows: number }
   for (;;) {
     const page = (await call(url, 'download/list', {}, cookie)).body as { rows: Download[] }
     const status = page.rows.find((row) => row.id === id)?.status

@@ -61,10 +61,10 @@ export async function writeTowns(
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   const addresses = createWriteStream(files.addresses)
   const buildings = createWriteStream(files.buildings)
-  const kept: MadeAddress[] = []
+  const stored: MadeAddress[] = []
   const columns = Math.max(25, Math.ceil(count / (HOUSES_PER_STREET * STREETS_PER_TOWN * ROWS)))
-  let made = 0
-  for (let town = 0; made < count; town++) {
+  let created = 0
+  for (let town = 0; created < count; town++) {
     const place = {
       city: `${pick(firsts)} ${pick(seconds)}`,
       state: states[town % 4]!,
@@ -76,21 +76,21 @@ export async function writeTowns(
       42 + Math.floor(town / columns) * 0.15,
     ]
     const lines: [string[], string[]] = [[], []]
-    for (let street = 0; street < STREETS_PER_TOWN && made < count; street++) {
+    for (let street = 0; street < STREETS_PER_TOWN && created < count; street++) {
       const name = `${pick(directions)}${pick(firsts)}${random() < 0.7 ? pick(seconds).toLowerCase() : ''} ${pick(suffixes)}`
-      for (let house = 0; house < HOUSES_PER_STREET && made < count; house++, made++) {
+      for (let house = 0; house < HOUSES_PER_STREET && created < count; house++, created++) {
         const at = { lng: west + house * 0.00027, lat: south + street * 0.0006 + (house % 2) * 0.00028 }
         const address = { number: 100 + house * 4 + (house % 2), street: name, ...place, ...at }
-        lines[0].push(addressLine(made, address, random))
-        lines[1].push(buildingLine(made, at, random))
-        if (made % KEPT === 0) kept.push(address)
+        lines[0].push(addressLine(created, address, random))
+        lines[1].push(buildingLine(created, at, random))
+        if (created % KEPT === 0) stored.push(address)
       }
     }
     await write(addresses, lines[0])
     await write(buildings, lines[1])
   }
   await Promise.all([addresses, buildings].map((stream) => new Promise((resolve) => stream.end(resolve))))
-  return kept
+  return stored
 }
 
 /** A fifth of the points are next to their house. */

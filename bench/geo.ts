@@ -185,13 +185,13 @@ async function benchRoofs(
 ): Promise<number> {
   const resolved: ResolvedAddress[] = []
   const random = seededRandom(500)
-  const asked = Array.from({ length: 500 }, () => addresses[Math.floor(random() * addresses.length)]!)
-  for (const { number, street, city, state, postalCode } of asked) {
+  const requested = Array.from({ length: 500 }, () => addresses[Math.floor(random() * addresses.length)]!)
+  for (const { number, street, city, state, postalCode } of requested) {
     const found = await resolve(ctx, { kind: 'parts', street: `${number} ${street}`, city, state, postalCode })
     if (found.ok) resolved.push(found.address)
   }
-  if (resolved.length < 0.9 * asked.length) {
-    throw new Error(`Only ${resolved.length} of ${asked.length} addresses were found`)
+  if (resolved.length < 0.9 * requested.length) {
+    throw new Error(`Only ${resolved.length} of ${requested.length} addresses were found`)
   }
   let roofs = 0
   const ask = async (index: number) => {

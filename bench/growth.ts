@@ -143,13 +143,13 @@ async function sendQuote(target: { urls: string[] }, house: number): Promise<voi
   type Chosen = { sessionToken: string; roofs: { structures: { id: string; included: boolean }[] } }
   const { sessionToken, roofs } = await call<Chosen>(target, 'widget/chooseAddress', { widgetId, address, page })
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-  const asked = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
-  const { products } = await call<{ products: { id: string }[] }>(target, 'widget/priceProducts', asked)
+  const requested = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+  const { products } = await call<{ products: { id: string }[] }>(target, 'widget/priceProducts', requested)
   const idempotencyKey = randomUUID()
   const email = `bench-${idempotencyKey}@seed.example`
   const consent = { contact: true, sms: false }
   const contact = { firstName: 'Lee', lastName: 'Load', phone: '2085550123', email, consent }
-  await call(target, 'widget/submitQuote', { ...asked, productId: products[0]!.id, contact, idempotencyKey })
+  await call(target, 'widget/submitQuote', { ...requested, productId: products[0]!.id, contact, idempotencyKey })
 }
 
 async function hasWaitingJobs(database: Database): Promise<boolean> {

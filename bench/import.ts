@@ -167,8 +167,8 @@ async function signedIn({ url: served }: Started, folder: string) {
   return {
     upload: (body: string) => upload(url, cookie, body),
     async readIn(name: string, fileId: string): Promise<string> {
-      const given = { name, fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
-      return ((await ask('beginImport', given)) as { id: string }).id
+      const provided = { name, fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+      return ((await ask('beginImport', provided)) as { id: string }).id
     },
     async check(id: string): Promise<void> {
       const { columns } = (await ask('columns', { id })) as { columns: { column: number; field: string }[] }

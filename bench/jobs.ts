@@ -67,12 +67,12 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   printFigure('event to subscriber, same process, p95', await delay(near, heard), 'ms', { atMost: 1_000 })
   // Sends from a process that runs no jobs: a second one on PostgreSQL, or an attached command on the embedded
   // database.
-  const beside = await openDatabase({ dataDir: folder, databaseUrl, attach: true })
-  const jobs = createJobs({ ...deps, database: beside })
+  const adjacent = await openDatabase({ dataDir: folder, databaseUrl, attach: true })
+  const jobs = createJobs({ ...deps, database: adjacent })
   for (const { name: listener } of subscribers) jobs.define(`event.${listener}`, async () => {})
-  const far = (await systemContext({ ...deps, database: beside, jobs, listeners: subscribers }, tenant.id))!
+  const far = (await systemContext({ ...deps, database: adjacent, jobs, listeners: subscribers }, tenant.id))!
   printFigure('event to subscriber, another process, p95', await delay(far, heard), 'ms', { atMost: 1_000 })
-  await beside.close()
+  await adjacent.close()
   await stop()
   await database.close()
   await rm(folder, { recursive: true, force: true })
@@ -116,11 +116,11 @@ async function shareOfTimer(): Promise<number> {
 /** Counts statements as they leave the process, so that none is missed. */
 async function whileIdle(): Promise<{ statements: number; share: number }> {
   let statements = 0
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const query = pg.Client.prototype.query as (...provided: unknown[]) => unknown
   const postMessage = Worker.prototype.postMessage
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  pg.Client.prototype.query = function (this: pg.Client, ...provided: unknown[]) {
     statements += 1
-    return query.apply(this, given)
+    return query.apply(this, provided)
   } as typeof pg.Client.prototype.query
   Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }, ...rest: []) {
     if (message.kind === 'run') statements += 1

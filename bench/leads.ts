@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
   }
 }
 
-const asked = leadFilters.parse({ kind: 'rqp' })
+const requested = leadFilters.parse({ kind: 'rqp' })
 
 type Narrowed = [name: string, filters: Partial<LeadFilters>]
 
@@ -129,7 +129,7 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
   const ctx = { company: of, db, actor, clock: { now: () => now }, ttlCache } as unknown as Ctx
 
   // Warms up the compiled code.
-  await timesOf(() => listLeads(ctx, { ...asked, pageSize: 25 }), 1_000)
+  await timesOf(() => listLeads(ctx, { ...requested, pageSize: 25 }), 1_000)
   const slowest: number[] = []
   printHeading(
     `lists of ${LEADS} leads, PostgreSQL, ${IN_FLIGHT} in flight: the slowest of twelve orders, two pages of each`,
@@ -138,7 +138,7 @@ async function measure({ db }: Database, company: BenchCompany): Promise<void> {
   printFigure('any order with any filters: p95 of the slowest', Math.max(...slowest), 'ms', target)
   printHeading(`how many each of the three lists holds, ${IN_FLIGHT} in flight`)
   for (const [name, filters] of [...filtersInUse(company), ...searches]) {
-    const { kind: _kind, sort: _sort, direction: _direction, ...shared } = { ...asked, ...filters }
+    const { kind: _kind, sort: _sort, direction: _direction, ...shared } = { ...requested, ...filters }
     printFigure(`${name}: p95`, percentile(await timesOf(() => countLeads(ctx, shared), counted), 0.95), 'ms')
   }
 }
@@ -191,7 +191,7 @@ async function printSlowest(ctx: Ctx, [name, narrowed]: Narrowed): Promise<numbe
   let slowest = { p95: -1, order: '' }
   for (const sort of leadSorts) {
     for (const direction of sortDirections) {
-      const filters = { ...asked, ...narrowed, sort, direction }
+      const filters = { ...requested, ...narrowed, sort, direction }
       const { nextCursor } = await listLeads(ctx, { ...filters, pageSize: 25 })
       const page = (index: number) => (index % 2 === 1 && nextCursor ? nextCursor : undefined)
       const times = await timesOf((index) => listLeads(ctx, { ...filters, pageSize: 25, cursor: page(index) }), counted)

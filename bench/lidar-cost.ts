@@ -13,9 +13,9 @@ export interface Cost {
 export const noCost = (): Cost => ({ milliseconds: [], grown: 0 })
 
 /** Measures a roof and adds its cost. */
-export function measuredAt(cost: Cost, ...given: Parameters<typeof measureRoof>): RoofMeasurement {
+export function measuredAt(cost: Cost, ...provided: Parameters<typeof measureRoof>): RoofMeasurement {
   const [time, before] = [process.cpuUsage(), process.memoryUsage()]
-  const result = measureRoof(...given)
+  const result = measureRoof(...provided)
   const { user, system } = process.cpuUsage(time)
   const after = process.memoryUsage()
   cost.milliseconds.push((user + system) / 1_000)

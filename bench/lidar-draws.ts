@@ -34,11 +34,11 @@ export function benchOverhang(): void {
   for (const off of [0.4, -0.4]) {
     printHeading(`Outlines ${Math.abs(off)} m too ${off > 0 ? 'large' : 'small'}, at 4 points/m2`)
     const found = drawn(4).flatMap((one) => {
-      const given = grown(one.plan, off)
-      const roof = given && measuredAt(noCost(), given.corners, cloudOf(one))
+      const provided = grown(one.plan, off)
+      const roof = provided && measuredAt(noCost(), provided.corners, cloudOf(one))
       if (roof?.kind !== 'measured') return []
       const steep = roof.areaSqm / areaInPlan(roof.outline)
-      return [{ roof, area: areaOf(one), uncorrected: steep * given!.area }]
+      return [{ roof, area: areaOf(one), uncorrected: steep * provided!.area }]
     })
     const before = found.map(({ area, uncorrected }) => 100 * Math.abs(uncorrected / area - 1))
     const after = found.map(({ area, roof }) => 100 * Math.abs(roof.areaSqm / area - 1))

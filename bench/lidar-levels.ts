@@ -96,12 +96,13 @@ interface Line {
 /** Whether nearly all existing edges were found, and nearly no others. */
 export function hasRightEdges({ house, roof }: Compared): boolean {
   return (
-    shareBeside(house.mesh.edges, roof.edges) >= RIGHT_SHARE && shareBeside(roof.edges, house.mesh.edges) >= RIGHT_SHARE
+    adjacentShare(house.mesh.edges, roof.edges) >= RIGHT_SHARE &&
+    adjacentShare(roof.edges, house.mesh.edges) >= RIGHT_SHARE
   )
 }
 
-function shareBeside(edges: readonly Line[], others: readonly Line[]): number {
-  let [all, beside] = [0, 0]
+function adjacentShare(edges: readonly Line[], others: readonly Line[]): number {
+  let [all, adjacent] = [0, 0]
   for (const { type, from, to } of edges) {
     const alike = others.filter((other) => other.type === type)
     const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / SAMPLE))
@@ -109,10 +110,10 @@ function shareBeside(edges: readonly Line[], others: readonly Line[]): number {
       const share = (at + 0.5) / count
       const place: PlanePoint = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
       all++
-      if (alike.some((other) => distanceToSegment(place, plan(other.from), plan(other.to)) < BESIDE)) beside++
+      if (alike.some((other) => distanceToSegment(place, plan(other.from), plan(other.to)) < BESIDE)) adjacent++
     }
   }
-  return beside / all
+  return adjacent / all
 }
 
 const plan = ([x, y]: Line['from']): PlanePoint => [x, y]

@@ -60,7 +60,7 @@ function scanned(house: Known, all: readonly Known[], number: number, density: n
   const near = all.filter((other) => other !== house).flatMap((other) => placedBeside(house, other) ?? [])
   const { plan } = house.surface
   const added = plan.corners.flatMap((_, edge) => {
-    if (near.some((other) => isBeside(plan, edge, other.plan))) return []
+    if (near.some((other) => isAdjacent(plan, edge, other.plan))) return []
     const isGable = house.roof.gableEdges.includes(edge)
     if (random() >= (isGable ? PARTY_SHARE : LEVEL_SHARE)) return []
     const mirrored = mirroredOver(house.surface, edge)
@@ -132,7 +132,7 @@ function facetOver(
   return { edge, area, x, y, box, a, b, c: height - a * x[0]! - b * y[0]! }
 }
 
-function isBeside({ x, y, ux, uy, length }: Plan, edge: number, other: Plan): boolean {
+function isAdjacent({ x, y, ux, uy, length }: Plan, edge: number, other: Plan): boolean {
   const [east, north] = [0, 1].map((axis) => {
     const [start, along, out] = axis === 0 ? [x, ux, uy[edge]!] : [y, uy, -ux[edge]!]
     return start[edge]! + (along[edge]! * length[edge]!) / 2 + out

@@ -33,7 +33,7 @@ const suggestions: { n: number; id: string }[] = []
 const leads: { n: number; id: string }[] = []
 
 /** Number of remembered items of each kind. */
-const kept = 500
+const stored = 500
 
 /** Distributed like seeded leads: some companies are much busier than most. */
 const someCompany = ({ companies }: Target) => Math.max(1, Math.ceil(companies * Math.random() ** 3))
@@ -44,8 +44,8 @@ const page = { href: 'https://seed.example/', isPreview: false }
 const slope = { category: 'medium' }
 
 function keep<T>(list: T[], one: T): void {
-  if (list.length < kept) list.push(one)
-  else list[Math.floor(Math.random() * kept)] = one
+  if (list.length < stored) list.push(one)
+  else list[Math.floor(Math.random() * stored)] = one
 }
 
 const shortTypes: Readonly<Record<string, string>> = {

@@ -26,9 +26,9 @@ export async function call<Answer>(target: Asked, procedure: string, input: obje
 export const get = (target: Asked, path: string): Promise<string> => ask(target, 'GET', path)
 
 async function ask({ urls }: Asked, method: string, path: string, headers = {}, sent?: string): Promise<string> {
-  const asked = request(`${urls[turn++ % urls.length]!}${path}`, { method, headers, agent: connections })
-  asked.end(sent)
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const requested = request(`${urls[turn++ % urls.length]!}${path}`, { method, headers, agent: connections })
+  requested.end(sent)
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const body = await text(response)
   if (response.statusCode !== 200) {
     throw new Error(`${path} ${response.statusCode}: ${body.slice(0, 200)} to ${sent?.slice(0, 300) ?? ''}`)

@@ -34,8 +34,8 @@ function priceTimes(): number[] {
     const begun = performance.now()
     for (let index = 0; index < products; index++) {
       // A different amount each time, so that nothing is cached.
-      const made = loanOffers(cents(1_000_000 + 1_000 * index + round), offered)
-      if (made.length !== loanProducts) throw new Error('an offer is missing')
+      const created = loanOffers(cents(1_000_000 + 1_000 * index + round), offered)
+      if (created.length !== loanProducts) throw new Error('an offer is missing')
     }
     return performance.now() - begun
   })

@@ -144,11 +144,11 @@ async function drain(databaseUrl: string): Promise<void> {
   const { tenant } = await makeCompany(database)
   const ctx = (await systemContext(app.deps, tenant.id))!
   await app.prepare()
-  const said = { subject: 'Your roof quote', html: `<p>${'A new roof. '.repeat(2_000)}</p>`, text: 'A new roof.' }
+  const answer = { subject: 'Your roof quote', html: `<p>${'A new roof. '.repeat(2_000)}</p>`, text: 'A new roof.' }
   await ctx.transaction(async (tx) => {
     for (let index = 0; index < queued; index += 1) {
       const recipient = `${randomUUID()}@home.example`
-      await queueMail(tx, { kind: 'quoteConfirmation', recipient, dedupeKey: `bench:${index}`, ...said })
+      await queueMail(tx, { kind: 'quoteConfirmation', recipient, dedupeKey: `bench:${index}`, ...answer })
     }
   })
   const began = performance.now()

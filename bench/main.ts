@@ -45,8 +45,8 @@ const benches = [
   'startup',
 ] as const
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const unknown = asked.filter((name) => !benches.some((bench) => bench === name))
+const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const unknown = requested.filter((name) => !benches.some((bench) => bench === name))
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}. There are: ${benches.join(', ')}.`)
   process.exit(1)
@@ -56,7 +56,7 @@ if (unknown.length > 0) {
 if (!(await ensureTestPrograms())) process.exit(1)
 
 for (const name of benches) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (requested.length > 0 && !requested.includes(name)) continue
   const bench: { run(): Promise<void> } = await import(new URL(`${name}.ts`, import.meta.url).href)
   await bench.run()
 }

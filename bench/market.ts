@@ -107,13 +107,13 @@ async function fill({ db }: Database, area: Area, random: () => number, parts: n
   const rowOf = (index: number) => ({ companyId, marketId: ids[index % markets]! })
   const [codes, counties] = [Math.round(parts * area.codes), Math.round(parts * area.counties)]
   const known = allCounties()
-  const said = new Map<string, { companyId: string; marketId: string; kind: MarketAreaKind; value: string }>()
-  for (let index = 0; said.size < codes + counties; index++) {
-    const isCode = said.size < codes
+  const message = new Map<string, { companyId: string; marketId: string; kind: MarketAreaKind; value: string }>()
+  for (let index = 0; message.size < codes + counties; index++) {
+    const isCode = message.size < codes
     const value = isCode ? codeOf(random) : known[Math.floor(random() * known.length)]!.fips
-    said.set(`${index % markets} ${value}`, { ...rowOf(index), kind: isCode ? 'postalCode' : 'county', value })
+    message.set(`${index % markets} ${value}`, { ...rowOf(index), kind: isCode ? 'postalCode' : 'county', value })
   }
-  for (const some of inBatches([...said.values()])) await db.insert(marketArea).values(some)
+  for (const some of inBatches([...message.values()])) await db.insert(marketArea).values(some)
   const drawn = Array.from({ length: parts - codes - counties }, (_, index) => ({
     ...rowOf(index),
     ...shape(area, random),

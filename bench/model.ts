@@ -75,11 +75,11 @@ async function orderReport(url: string, { widgetId, users }: Demo): Promise<{ co
     roofs: { structures: { id: string; included: boolean }[] }
   }
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-  const asked = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
-  const priced = (await call(url, 'widget/priceProducts', asked)).answer as { products: { id: string }[] }
+  const requested = { widgetId, sessionToken, structures, slope: { category: 'medium' } }
+  const priced = (await call(url, 'widget/priceProducts', requested)).answer as { products: { id: string }[] }
   const contact = { firstName: 'Bench', lastName: 'Mark', email, phone: '2085550177' }
   await call(url, 'widget/submitQuote', {
-    ...asked,
+    ...requested,
     idempotencyKey: randomUUID(),
     productId: priced.products[0]!.id,
     contact: { ...contact, consent: { contact: false, sms: false } },

@@ -92,8 +92,8 @@ async function pollSeconds(database: pg.Client, url: string, folder: string, sit
       [open],
     )
     const begun = performance.now()
-    const asked = `select from measurement_order where product_name = 'bench' and asked_at is not null`
-    while ((await database.query(asked)).rowCount! < open) await setTimeout(500)
+    const requested = `select from measurement_order where product_name = 'bench' and asked_at is not null`
+    while ((await database.query(requested)).rowCount! < open) await setTimeout(500)
     return (performance.now() - begun) / 1_000
   } finally {
     await second.stop()

@@ -11,8 +11,8 @@ import { visit } from './quote.ts'
 import { root, startServing } from './server.ts'
 
 /** Can be reduced with `--contacts=500`. */
-const asked = process.argv.find((argument) => argument.startsWith('--contacts='))
-const contacts = asked ? Number(asked.split('=')[1]) : 10_000
+const requested = process.argv.find((argument) => argument.startsWith('--contacts='))
+const contacts = requested ? Number(requested.split('=')[1]) : 10_000
 const visits = 200
 
 interface Run {
@@ -92,8 +92,8 @@ async function bringIn(url: string, cookie: string, ask: Ask): Promise<string> {
   const houses = demoAddresses.all
   const lines = Array.from({ length: contacts }, (_, at) => `Pat Number ${at},"${houses[at % houses.length]}"`)
   const fileId = await upload(url, cookie, ['Name,Address', ...lines].join('\n'))
-  const given = { name: 'Old customers', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
-  const { id } = (await ask('contact/beginImport', given)) as { id: string }
+  const provided = { name: 'Old customers', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+  const { id } = (await ask('contact/beginImport', provided)) as { id: string }
   const waitFor = async (wanted: string) => {
     while (((await ask('contact/getImport', { id })) as { state: string }).state !== wanted) await setTimeout(100)
   }

@@ -32,7 +32,7 @@ async function measurePdf(): Promise<void> {
   }
   const renderer = createDocumentRenderer()
   const measured: number[] = []
-  let made = 0
+  let created = 0
   try {
     for (let turn = 0; turn <= times; turn += 1) {
       const begun = performance.now()
@@ -51,14 +51,14 @@ async function measurePdf(): Promise<void> {
         pdfs,
       })
       measured.push(performance.now() - begun)
-      made = (await textOfPages(bytes)).length
+      created = (await textOfPages(bytes)).length
     }
   } finally {
     await renderer.close()
   }
   const [first = Number.NaN, ...later] = measured
   printHeading('the PDF of a proposal with 3 photos and 2 contract terms')
-  printFigure('pages', made, '', { atLeast: pages })
+  printFigure('pages', created, '', { atLeast: pages })
   printFigure('the first, thread and fonts cold', first / 1_000, 's', { atMost: 5 })
   printFigure(`the next ${times}, median`, percentile(later, 0.5) / 1_000, 's', { atMost: 5 })
   printFigure(`the next ${times}, slowest`, Math.max(...later) / 1_000, 's', { atMost: 5 })

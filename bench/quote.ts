@@ -118,13 +118,13 @@ async function atOnce<T>(count: number, work: (index: number) => Promise<T>): Pr
 const connections = new Agent({ keepAlive: true, maxSockets: inFlight })
 
 async function call(url: string, procedure: string, input: object) {
-  const asked = request(`${url}/rpc/${procedure}`, {
+  const requested = request(`${url}/rpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     agent: connections,
   })
-  asked.end(JSON.stringify({ json: input }))
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  requested.end(JSON.stringify({ json: input }))
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const { json: answer } = JSON.parse(await text(response)) as { json: unknown }
   if (response.statusCode !== 200) throw new Error(`${procedure}: ${JSON.stringify(answer)}`)
   const milliseconds = Number(/dur=([\d.]+)/.exec(`${response.headers['server-timing']}`)?.[1])

@@ -99,13 +99,13 @@ function largeForm(form: RepQuoteForm): RepQuoteForm {
   }
 }
 
-async function pricesOf(url: string, cookie: string, asked: { id: string; form: RepQuoteForm }, count: number) {
+async function pricesOf(url: string, cookie: string, requested: { id: string; form: RepQuoteForm }, count: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const times: number[] = []
   let next = 0
   const lane = async () => {
     for (let index = next++; index < count; index = next++)
-      times.push(await priceOnce({ url, cookie, agent }, asked, index))
+      times.push(await priceOnce({ url, cookie, agent }, requested, index))
   }
   await Promise.all(listOf(inFlight, lane))
   agent.destroy()

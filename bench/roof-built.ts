@@ -31,9 +31,9 @@ function measured(house: BuiltHouse, known: (house: BuiltHouse) => object): Meas
   return measureLine(JSON.stringify({ outline_m: house.outline, ...known(house) }))
 }
 
-function printLengths(given: string, houses: readonly BuiltHouse[], known: (house: BuiltHouse) => object): void {
+function printLengths(provided: string, houses: readonly BuiltHouse[], known: (house: BuiltHouse) => object): void {
   const answers = houses.map((house) => measured(house, known))
-  printFigure(`given ${given}: refused`, answers.filter(({ ok }) => !ok).length, '', { atMost: 0 })
+  printFigure(`given ${provided}: refused`, answers.filter(({ ok }) => !ok).length, '', { atMost: 0 })
   for (const type of EDGE_TYPES) {
     const errors = houses.flatMap(({ lengths }, at) => {
       const answer = answers[at]!

@@ -1,6 +1,6 @@
 import { guessOf, roofOf } from '@gable/roof/roof-of'
 import type { RoofShape } from '@gable/roof/shape/shape'
-import { facesAndTold } from '@gable/roof/testing/xml-errors'
+import { facesAndReport } from '@gable/roof/testing/xml-errors'
 import type { LngLatRings } from '@gable/roof/units'
 import { printFigure, printHeading } from './print.ts'
 import { realOutlines } from './roof-data.ts'
@@ -27,7 +27,7 @@ export function benchFiles(): void {
       if (!roof.ok) continue
       files++
       faces += roof.roof.facets.length
-      if (facesAndTold(roof.roof, rise).length > 0) wrong++
+      if (facesAndReport(roof.roof, rise).length > 0) wrong++
     }
   }
   printFigure('files', files, '')

@@ -67,13 +67,13 @@ function areaErrors(roofs: readonly TrueRoof[], known: Known): number[] {
 }
 
 function printLengths(
-  given: string,
+  provided: string,
   roofs: readonly TrueRoof[],
   known: Known,
   targets: Partial<Record<(typeof edgeTypes)[number], number>>,
 ): void {
   const answers = roofs.map((roof) => measured(roof, known))
-  printFigure(`${given}: refused`, answers.filter(({ ok }) => !ok).length, '')
+  printFigure(`${provided}: refused`, answers.filter(({ ok }) => !ok).length, '')
   for (const type of edgeTypes) {
     const errors = roofs.flatMap((roof, at) => {
       const [answer, length] = [answers[at]!, roof.lengths[type === 'high_eave' ? 'highEave' : (type as EdgeType)]]
@@ -81,7 +81,7 @@ function printLengths(
     })
     if (errors.length === 0) continue
     const target = targets[type]
-    const name = `${given}: ${type.replace('_', ' ')}, median of ${errors.length}`
+    const name = `${provided}: ${type.replace('_', ' ')}, median of ${errors.length}`
     printFigure(name, percentile(errors, 0.5), '%', target === undefined ? undefined : { atMost: target })
   }
 }

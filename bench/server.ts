@@ -35,9 +35,9 @@ export async function startServing(
     // The log is written but not read, because reading it would cost this process time.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let message = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+    message += text
   })
   const ended = once(child, 'exit')
   // It ends with this process, however that ends.
@@ -48,7 +48,7 @@ export async function startServing(
   while (!(await isReady(url))) {
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`${command.join(' ')} did not become ready:\n${said}`)
+      throw new Error(`${command.join(' ')} did not become ready:\n${message}`)
     }
     await setTimeout(20)
   }

@@ -116,13 +116,13 @@ function usual(times: number[]): number {
 const connections = new Agent({ keepAlive: true, maxSockets: inFlight })
 
 async function call(url: string, procedure: string, input: object | undefined, cookie = ''): Promise<number> {
-  const asked = request(`${url}/rpc/${procedure}`, {
+  const requested = request(`${url}/rpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     agent: connections,
   })
-  asked.end(JSON.stringify({ json: input }))
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  requested.end(JSON.stringify({ json: input }))
+  const [response] = (await once(requested, 'response')) as [IncomingMessage]
   const answer = await text(response)
   if (response.statusCode !== 200) throw new Error(`${procedure}: ${answer}`)
   if (cookie && !answer.includes('salesRep')) throw new Error(`${procedure}: nobody was known by the cookie`)

@@ -51,7 +51,7 @@ async function inClone(work: (clone: string, cache: string) => unknown): Promise
 
 /** The environment of a user's shell, without the additions of `npm run` and this run's Node. */
 function plain(): Record<string, string> {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
+  const stored = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { ...Object.fromEntries(kept.map(([name, value]) => [name, value ?? ''])), PATH: folders.join(delimiter) }
+  return { ...Object.fromEntries(stored.map(([name, value]) => [name, value ?? ''])), PATH: folders.join(delimiter) }
 }

@@ -40,7 +40,8 @@ async function run(target: Target): Promise<Outcome> {
         for (const clocks of steps) {
           const mailsBefore = load.mails()
           await setTimeout((target.seconds * 1_000) / steps.length)
-          if (load.mails() === mailsBefore) findings.push(`No mail was sent before the clocks were ${told(clocks)}.`)
+          if (load.mails() === mailsBefore)
+            findings.push(`No mail was sent before the clocks were ${reported(clocks)}.`)
           await set(clocks)
           did['clocks set'] += 2
         }
@@ -58,4 +59,4 @@ async function run(target: Target): Promise<Outcome> {
 }
 
 const differs = "this machine's clock differs"
-const told = ({ web, worker }: Record<Role, number>) => `${web / hour} h (web) and ${worker / hour} h (worker)`
+const reported = ({ web, worker }: Record<Role, number>) => `${web / hour} h (web) and ${worker / hour} h (worker)`

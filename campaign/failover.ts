@@ -19,7 +19,7 @@ export const kind: CampaignKind = {
 const [soonestMs, spreadMs] = [2_000, 4_000]
 
 async function run(target: Target): Promise<Outcome> {
-  const { seconds, kills: asked, seed } = target
+  const { seconds, kills: requested, seed } = target
   const chance = createChance(seed)
   const did = { failovers: 0, 'longest until ready, ms': 0 }
   const address = await startSwitch()
@@ -50,7 +50,7 @@ async function run(target: Target): Promise<Outcome> {
             Math.round(performance.now() - since),
           )
           primary = standby
-        } while (asked === undefined ? Date.now() < deadline : did.failovers < asked)
+        } while (requested === undefined ? Date.now() < deadline : did.failovers < requested)
       },
       summary: () => `${did.failovers} failovers`,
     })

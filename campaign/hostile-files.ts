@@ -90,8 +90,8 @@ type Answer = Awaited<ReturnType<typeof call>>
 /** From the upload to the checked rows. */
 async function asContacts(server: ServerProcess, cookie: string, body: Buffer): Promise<Answer> {
   const fileId = await upload(server, cookie, 'contact.import', body)
-  const given = { name: randomUUID(), fileName: 'hostile.csv', fileId, idempotencyKey: randomUUID() }
-  const begun = await call(server, 'contact/beginImport', given, cookie)
+  const provided = { name: randomUUID(), fileName: 'hostile.csv', fileId, idempotencyKey: randomUUID() }
+  const begun = await call(server, 'contact/beginImport', provided, cookie)
   if (begun.status !== 200) return begun
   const { id } = begun.body
   const { columns } = (await call(server, 'contact/columns', { id }, cookie)).body as { columns: Column[] }

@@ -26,14 +26,14 @@ const kinds = [
   'pages',
 ] as const
 
-const { values, positionals: asked } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { seconds: { type: 'string', default: '120' }, kills: { type: 'string' }, seed: { type: 'string' } },
 })
 const seconds = Number(values.seconds)
 const kills = values.kills === undefined ? undefined : Number(values.kills)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const unknown = asked.filter((name) => !kinds.some((kind) => kind === name))
+const unknown = requested.filter((name) => !kinds.some((kind) => kind === name))
 const isCount = kills === undefined || (Number.isSafeInteger(kills) && kills > 0)
 if (unknown.length > 0 || !(seconds > 0) || !isCount || !Number.isSafeInteger(seed)) {
   console.error(
@@ -43,7 +43,7 @@ if (unknown.length > 0 || !(seconds > 0) || !isCount || !Number.isSafeInteger(se
 }
 
 let failed = 0
-for (const name of kinds.filter((kind) => asked.length === 0 || asked.includes(kind))) {
+for (const name of kinds.filter((kind) => requested.length === 0 || requested.includes(kind))) {
   const { kind }: { kind: CampaignKind } = await import(new URL(`${name}.ts`, import.meta.url).href)
   console.log(`\n${name}: ${kind.what}`)
   for (const database of kind.databases) {

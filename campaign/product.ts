@@ -38,10 +38,10 @@ const roomy = {
 /** @param options for the cluster, on PostgreSQL; `dataDir` defaults to a temporary folder. */
 export async function makePlace(
   kind: Target['database'],
-  { dataDir: given, ...options }: PostgresClusterOptions & { dataDir?: string } = {},
+  { dataDir: provided, ...options }: PostgresClusterOptions & { dataDir?: string } = {},
 ): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'gable-campaign-'))
-  const dataDir = given ?? join(folder, 'data')
+  const dataDir = provided ?? join(folder, 'data')
   const cluster = kind === 'postgres' ? await startPostgresCluster({ durable: true, ...options }) : undefined
   const [port, sitePort] = [await freePort(), await freePort()]
   const env = {

@@ -83,12 +83,12 @@ async function attack(server: ServerProcess, folder: string, { seconds, seed, sa
   ]
   const slowOnes = openSlowly(server, did)
   const until = Date.now() + seconds * 1_000
-  let told = Date.now()
+  let reported = Date.now()
   const worker = async () => {
     while (Date.now() < until && findings.length < maxFindings) {
       await chance.pick(attacks)()
-      if (Date.now() - told < 20_000) continue
-      told = Date.now()
+      if (Date.now() - reported < 20_000) continue
+      reported = Date.now()
       say(`${did.malformed + did.pages + did.procedures} requests, ${findings.length} findings`)
     }
   }

@@ -59,10 +59,10 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     const visiting = Array.from({ length: visitors }, async () => {
       while (!isOver) held += await visit(company, web)
     })
-    const beside = await timed()
+    const adjacent = await timed()
     isOver = true
     await Promise.all([busySent, ...visiting])
-    const [usualMs, besideMs] = [p95(usual), p95(beside)]
+    const [usualMs, besideMs] = [p95(usual), p95(adjacent)]
     say(`p95 of a whole form of the other company: ${usualMs} ms before, ${besideMs} ms beside silent vendors`)
     if (besideMs > longestOf(usualMs))
       findings.push(`Forms of the other company took ${besideMs} ms instead of ${usualMs} ms.`)
@@ -86,7 +86,7 @@ async function run({ seconds, say }: Target): Promise<Outcome> {
     }
     const did = {
       'forms before': usual.length,
-      'forms beside silent vendors': beside.length,
+      'forms beside silent vendors': adjacent.length,
       'calls that vendors held': silent.calls(),
     }
     return { did: { ...did, 'visits beside': held }, findings }

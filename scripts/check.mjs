@@ -15,7 +15,7 @@ import { links } from './checks/links.mjs'
 import { messagesSaid } from './checks/messages.mjs'
 import { thirdPartyNotices } from './checks/notices.mjs'
 import { recipe } from './checks/recipe.mjs'
-import { registersKept } from './checks/registers.mjs'
+import { registersCurrent } from './checks/registers.mjs'
 import { report } from './checks/report.mjs'
 import { sharedParts } from './checks/shared-parts.mjs'
 import { specMap } from './checks/spec-map.mjs'
@@ -48,7 +48,7 @@ const checks = {
   'third-party notices': thirdPartyNotices,
   recipe,
   handbook,
-  records: registersKept,
+  records: registersCurrent,
 }
 
 /** Too slow for a quick look: they lint, compile, bundle, read every import, or ask a registry. */
@@ -56,9 +56,9 @@ const slow = ['format', 'types', 'arrows', 'frame bundle', 'dependencies', 'depe
 /** Run in processes of their own while this one runs the others; their output is printed last. */
 const inProcesses = ['types', 'records', 'migrations', 'format']
 
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const quick = Object.keys(checks).filter((name) => !slow.includes(name))
-const only = asked.flatMap((name) => (name === 'quick' ? quick : [name]))
+const only = requested.flatMap((name) => (name === 'quick' ? quick : [name]))
 const unknown = only.filter((name) => !Object.hasOwn(checks, name))
 if (unknown.length > 0) {
   console.error(`Unknown check: ${unknown.join(', ')}. Available checks: quick, ${Object.keys(checks).join(', ')}.`)
@@ -69,13 +69,13 @@ const chosen = Object.entries(checks).filter(([name]) => only.length === 0 || on
 if (chosen.some(([name]) => name === 'frame bundle')) await buildIfNeeded()
 const failed = []
 const notDone = []
-const beside = chosen
+const adjacent = chosen
   .filter(([name]) => inProcesses.includes(name))
   .map(([name, check]) => [name, report(name, () => check(root))])
 const here = chosen
   .filter(([name]) => !inProcesses.includes(name))
   .map(([name, check]) => [name, () => report(name, () => check(root))])
-for (const [name, result] of [...here, ...beside]) {
+for (const [name, result] of [...here, ...adjacent]) {
   const { text, ok, done } = await (typeof result === 'function' ? result() : result)
   console.log(text)
   if (!ok) failed.push(name)

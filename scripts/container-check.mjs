@@ -81,13 +81,13 @@ async function start() {
   const { Cmd: command, Healthcheck: health } = await imageConfig()
   const child = spawn('buildah', buildah.inFull([...options, ...command]), { stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child.pid)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  let message = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (message += text))
   const ended = once(child, 'exit')
   // The origin that the server expects of its own pages.
   const url = `http://localhost:${ports.PORT}`
   while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error(`It did not start:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`It did not start:\n${message}`)
     await setTimeout(200)
   }
   return {
@@ -97,7 +97,7 @@ async function start() {
       process.kill(serverIn(child.pid), 'SIGTERM')
       const [code] = await ended
       running.delete(child.pid)
-      if (code !== 0) throw new Error(`It ended with code ${code}:\n${said}`)
+      if (code !== 0) throw new Error(`It ended with code ${code}:\n${message}`)
     },
   }
 }

@@ -117,8 +117,8 @@ async function sendFile(response, path) {
 
 /** The answer of the server behind; undefined while it starts. */
 async function askBehind({ url, headers }, path = url) {
-  const asked = { headers: { accept: headers.accept ?? '*/*', 'sec-fetch-dest': headers['sec-fetch-dest'] ?? '' } }
-  return fetch(`http://127.0.0.1:${behind}${path}`, asked).then(
+  const requested = { headers: { accept: headers.accept ?? '*/*', 'sec-fetch-dest': headers['sec-fetch-dest'] ?? '' } }
+  return fetch(`http://127.0.0.1:${behind}${path}`, requested).then(
     (answer) => answer.text(),
     () => '',
   )

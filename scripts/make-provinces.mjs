@@ -26,21 +26,21 @@ const provinces = objects.subunits.geometries
   .sort((one, other) => (one.id < other.id ? -1 : 1))
 const uses = new Map()
 for (const ref of provinces.flatMap(({ rings }) => rings.flat())) uses.set(arcOf(ref), (uses.get(arcOf(ref)) ?? 0) + 1)
-const kept = []
+const stored = []
 const numbers = new Map()
 const geometries = provinces.map(({ id, rings }) => {
-  return { type: 'MultiPolygon', id, arcs: rings.map((ring) => [runs(ring).map(keptNumber)]) }
+  return { type: 'MultiPolygon', id, arcs: rings.map((ring) => [runs(ring).map(storedNumber)]) }
 })
 
 const topology = {
   type: 'Topology',
   transform,
-  arcs: kept.map(asSteps),
+  arcs: stored.map(asSteps),
   objects: { provinces: { type: 'GeometryCollection', geometries } },
 }
 const target = join(root, 'packages/server/src/places/market/provinces.topojson')
 writeFileSync(target, `${JSON.stringify(topology)}\n`)
-console.log(`${geometries.length} provinces, ${kept.reduce((sum, line) => sum + line.length, 0)} corners: ${target}`)
+console.log(`${geometries.length} provinces, ${stored.reduce((sum, line) => sum + line.length, 0)} corners: ${target}`)
 
 /** The outer rings that are large enough to be visible; always includes the largest part of a province. */
 function shown(polygons) {
@@ -82,10 +82,10 @@ function runs(ring) {
 }
 
 /** The number of a segment among the stored ones, and its direction. */
-function keptNumber(refs) {
+function storedNumber(refs) {
   const name = refs.map(arcOf).join()
   const turned = refs.length === 1 && refs[0] < 0
-  if (!numbers.has(name)) numbers.set(name, kept.push(coarser(joined(turned ? [~refs[0]] : refs))) - 1)
+  if (!numbers.has(name)) numbers.set(name, stored.push(coarser(joined(turned ? [~refs[0]] : refs))) - 1)
   const number = numbers.get(name)
   return turned ? ~number : number
 }
@@ -102,7 +102,7 @@ function coarser(line) {
 
 function between(line) {
   if (line.length < 3) return line
-  const { index, far } = farthest(line, (corner) => besideLine(corner, line[0], line.at(-1)))
+  const { index, far } = farthest(line, (corner) => adjacentLine(corner, line[0], line.at(-1)))
   if (far <= coarseness) return [line[0], line.at(-1)]
   return [...between(line.slice(0, index + 1)), ...between(line.slice(index)).slice(1)]
 }
@@ -121,7 +121,7 @@ function degreesBetween([x, y], [otherX, otherY]) {
   return [((x - otherX) * scaleX) / 2, (y - otherY) * scaleY]
 }
 
-function besideLine(corner, from, to) {
+function adjacentLine(corner, from, to) {
   const [x, y] = degreesBetween(corner, from)
   const [alongX, alongY] = degreesBetween(to, from)
   const length = alongX ** 2 + alongY ** 2

@@ -20,8 +20,8 @@ const { status } = spawnSync(process.execPath, args, { cwd: server, stdio: 'inhe
 if (status !== 0) process.exit(status ?? 1)
 const folder = join(server, 'src/platform/db/migrations')
 if (values.custom) {
-  const made = readdirSync(folder).find((name) => name.endsWith(`_${values.name}.sql`))
-  if (made) writeFileSync(join(folder, made), `${byHand}\n`)
+  const created = readdirSync(folder).find((name) => name.endsWith(`_${values.name}.sql`))
+  if (created) writeFileSync(join(folder, created), `${byHand}\n`)
 }
 columnsBeforeKeys(folder)
 keepNewestSnapshot(folder)

@@ -42,8 +42,8 @@ export function rebaseMigrations(server, onto) {
   for (const { name, sql } of handWritten) {
     const known = sqlIn(folder)
     generate(server, ['--name', name, '--custom'])
-    const [made] = sqlIn(folder).filter((file) => !known.includes(file))
-    writeFileSync(join(folder, made), sql)
+    const [created] = sqlIn(folder).filter((file) => !known.includes(file))
+    writeFileSync(join(folder, created), sql)
   }
   keepNewestSnapshot(folder)
   return { wrote: sqlIn(folder).filter((name) => !before.includes(name)), replaced: own }
@@ -71,9 +71,9 @@ function git(cwd, args) {
 
 function generate(cwd, args) {
   const run = spawnSync(process.execPath, [drizzleKit, 'generate', ...args], { cwd, encoding: 'utf8', stdio: 'pipe' })
-  const said = `${run.stdout}${run.stderr}`
+  const message = `${run.stdout}${run.stderr}`
   // drizzle-kit exits with status 0 even after an error or a question.
-  if (run.status !== 0 || !/Your SQL migration|No schema changes/.test(said)) throw new Error(said.trim())
+  if (run.status !== 0 || !/Your SQL migration|No schema changes/.test(message)) throw new Error(message.trim())
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -32,8 +32,8 @@ test('every pattern takes about as long as its text is', { timeout: 600_000 }, a
 })
 
 test('patterns are written out, so that each is measured', () => {
-  const made = files.filter((file) => /\bRegExp\(/.test(readFileSync(root + file, 'utf8')))
-  expect(made.toSorted()).toEqual(putTogether)
+  const created = files.filter((file) => /\bRegExp\(/.test(readFileSync(root + file, 'utf8')))
+  expect(created.toSorted()).toEqual(putTogether)
 })
 
 function patternsIn(file) {

@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '..')
 /** Runs the command like an operator, on the given input. @returns its output lines and its exit code. */
 function measure(input) {
   const child = spawn(process.execPath, [join(root, 'scripts/roof-measure.ts')], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const said = { stdout: '', stderr: '' }
+  const message = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr']) {
     child[name].setEncoding('utf8').on('data', (text) => {
-      said[name] += text
+      message[name] += text
     })
   }
   child.stdin.end(input)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      const lines = said.stdout.split('\n')
-      resolve({ code, errors: said.stderr, end: lines.pop(), answers: lines.map((line) => JSON.parse(line)) })
+      const lines = message.stdout.split('\n')
+      resolve({ code, errors: message.stderr, end: lines.pop(), answers: lines.map((line) => JSON.parse(line)) })
     })
   })
 }

@@ -4,9 +4,9 @@ import './node-version.mjs'
 import { run } from './child.mjs'
 import { ensureInstalled, projectEnvironment } from './install.mjs'
 
-const given = process.argv.slice(2)
-const tools = given[0] === '--tools'
-const [file, ...args] = tools ? given.slice(1) : given
+const provided = process.argv.slice(2)
+const tools = provided[0] === '--tools'
+const [file, ...args] = tools ? provided.slice(1) : provided
 if (!file) {
   console.error('Usage: node scripts/run.mjs [--tools] FILE [ARGUMENTS]')
   process.exit(1)

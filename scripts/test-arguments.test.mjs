@@ -5,8 +5,8 @@ import { playwrightArguments, readTestArguments, vitestArguments } from './test-
 
 const usual = ['--project=pure', '--project=dom', '--project=server']
 const runnersOf = (...args) => {
-  const asked = readTestArguments(args)
-  return [vitestArguments(asked), playwrightArguments(asked)]
+  const requested = readTestArguments(args)
+  return [vitestArguments(requested), playwrightArguments(requested)]
 }
 
 describe('npm test', () => {
@@ -19,9 +19,9 @@ describe('npm test', () => {
   })
 
   it('hands its other arguments to the runner, which then chooses among all tests', () => {
-    const asked = readTestArguments(['--only', 'unit', '--project', 'process'])
-    expect(asked.only).toBe('unit')
-    expect(vitestArguments(asked)).toEqual(['--project', 'process'])
+    const requested = readTestArguments(['--only', 'unit', '--project', 'process'])
+    expect(requested.only).toBe('unit')
+    expect(vitestArguments(requested)).toEqual(['--project', 'process'])
     expect(runnersOf('--only', 'e2e', 'e2e/portal/lead.spec.ts')[1]).toEqual(['e2e/portal/lead.spec.ts'])
   })
 
@@ -37,11 +37,11 @@ describe('npm test', () => {
   })
 
   it('runs the unit tests of one slice', () => {
-    const asked = readTestArguments(['--slice', 'note', '-t', 'edit'])
-    expect(asked.only).toBe('unit')
-    const folders = sliceFolders(root, asked.slice)
+    const requested = readTestArguments(['--slice', 'note', '-t', 'edit'])
+    expect(requested.only).toBe('unit')
+    const folders = sliceFolders(root, requested.slice)
     expect(folders).toEqual(['packages/server/src/selling/note/', 'packages/web/src/portal/sales/note/'])
-    expect(vitestArguments(asked, folders)).toEqual([...usual, ...folders, '-t', 'edit'])
+    expect(vitestArguments(requested, folders)).toEqual([...usual, ...folders, '-t', 'edit'])
     expect(sliceFolders(root, 'office')).toEqual([])
     expect(readTestArguments(['--slice']).error).toMatch('npm test -- --slice note')
   })

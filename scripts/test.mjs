@@ -14,27 +14,29 @@ import { ensureInstalled, projectEnvironment, root } from './install.mjs'
 import { sliceFolders } from './slice-folders.mjs'
 import { playwrightArguments, readTestArguments, vitestArguments } from './test-arguments.mjs'
 
-const asked = readTestArguments(process.argv.slice(2))
-if (asked.error) {
-  console.error(asked.error)
+const requested = readTestArguments(process.argv.slice(2))
+if (requested.error) {
+  console.error(requested.error)
   process.exit(1)
 }
-const folders = asked.slice ? sliceFolders(root, asked.slice) : []
-if (asked.slice && folders.length === 0) {
-  console.error(`The server has no slice ${asked.slice}: packages/server/src/<area>/${asked.slice} is not there.`)
+const folders = requested.slice ? sliceFolders(root, requested.slice) : []
+if (requested.slice && folders.length === 0) {
+  console.error(
+    `The server has no slice ${requested.slice}: packages/server/src/<area>/${requested.slice} is not there.`,
+  )
   process.exit(1)
 }
 const node = await ensureInstalled({ tools: true })
-if (!(await ensureTestPrograms(asked.only))) process.exit(1)
+if (!(await ensureTestPrograms(requested.only))) process.exit(1)
 const env = projectEnvironment()
-if (asked.all) env.TEST_ALL = '1'
+if (requested.all) env.TEST_ALL = '1'
 // Vitest writes to a pipe here, so whether to use color depends on this terminal.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1'
 else env.NO_COLOR ??= '1'
 
 const took = []
 // Tests of a slice look at what the server does, so bundles of older sources are good enough.
-if (!(asked.slice ? hasBuild() : isBuilt())) {
+if (!(requested.slice ? hasBuild() : isBuilt())) {
   console.log('Building the portal and the widget.')
   const code = await timed('build', () =>
     run(node, ['scripts/build.mjs'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }),
@@ -45,14 +47,14 @@ if (!(asked.slice ? hasBuild() : isBuilt())) {
 clearFileTimes()
 const codes = []
 let summary = ''
-if (asked.only !== 'e2e') {
+if (requested.only !== 'e2e') {
   const unit = await timed('unit tests', runVitest)
   codes.push(unit.code)
   summary = unit.summary
 }
-if (asked.only !== 'unit') {
+if (requested.only !== 'unit') {
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const args = ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments(asked)]
+  const args = ['test', '--config', 'e2e/playwright.config.ts', ...playwrightArguments(requested)]
   codes.push(await timed('journeys', () => run(node, [playwright, ...args], { cwd: root, env })))
 }
 process.stdout.write(fileTimes())
@@ -69,17 +71,17 @@ async function timed(name, work) {
 
 /** Holds back Vitest's summary until the journeys are finished, so that a long run ends with both results. */
 async function runVitest() {
-  let kept = ''
+  let stored = ''
   let line = ''
   const take = (text) => {
     const lines = (line + text).split('\n')
     line = lines.pop()
     for (const full of lines) {
-      if (kept || isSummary(full)) kept += `${full}\n`
+      if (stored || isSummary(full)) stored += `${full}\n`
       else process.stdout.write(`${full}\n`)
     }
   }
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(asked, folders)]
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(requested, folders)]
   const code = await run(node, args, {
     cwd: root,
     env,
@@ -89,7 +91,7 @@ async function runVitest() {
       child.stdout.on('data', take)
     },
   })
-  return { code, summary: kept + line }
+  return { code, summary: stored + line }
 }
 
 function isSummary(line) {

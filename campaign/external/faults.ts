@@ -57,9 +57,9 @@ export async function errorsOfAccepted(
   )
   for (const { kind, state, n } of open)
     findings.push(`${n} operations of ${kind} are ${state}, and no one carries them out.`)
-  const given = await ask<{ queue: string; failure: string }>(
+  const provided = await ask<{ queue: string; failure: string }>(
     `select queue, failure from job where company_id = $1 and state = 'failed'`,
   )
-  for (const { queue, failure } of given) findings.push(`A job of ${queue} was given up: ${failure}`)
+  for (const { queue, failure } of provided) findings.push(`A job of ${queue} was given up: ${failure}`)
   return findings
 }

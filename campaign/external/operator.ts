@@ -50,8 +50,8 @@ export async function createOperator({ database, sandbox, company, config, chanc
   const did: Operator['did'] = { nothing: 0, 'too early': 0, retry: 0, 'settle and retry': 0 }
   const settled = new Set<string>()
   const faults: string[] = []
-  const expectStatus = (said: string, found: { status: number; body: unknown }, wanted: number) => {
-    if (found.status !== wanted) faults.push(`${said}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
+  const expectStatus = (message: string, found: { status: number; body: unknown }, wanted: number) => {
+    if (found.status !== wanted) faults.push(`${message}: ${found.status} ${JSON.stringify(found.body)}, not ${wanted}`)
   }
 
   /** Orders of a kind whose operation has no outcome, in this placement. */
@@ -116,14 +116,14 @@ export async function createOperator({ database, sandbox, company, config, chanc
           expectStatus(`Settling ${what} too early`, await settle(what, order, web), 409)
         return retry(0)
       }
-      const given = await giveUp(what)
+      const provided = await giveUp(what)
       if (act === 'settle and retry') {
         for (const order of await open(what, 'unknown')) {
           expectStatus(`Settling ${what}`, await settle(what, order, web), 200)
           settled.add(order.id)
         }
       }
-      await retry(given)
+      await retry(provided)
     },
   }
 }

@@ -32,10 +32,10 @@ interface Outside {
 export async function judge(database: Database, { forms, leads, orders }: Acknowledged, outside: Outside) {
   const verdict: Verdict = { writes: 0, lost: [], doubled: [], repeated: { mails: 0, webhooks: 0 } }
   const expect = (what: string, counts: Record<string, number>, wanted = 1) => {
-    const told = `${what} is there as ${JSON.stringify(counts)}, where each should be ${wanted}.`
+    const reported = `${what} is there as ${JSON.stringify(counts)}, where each should be ${wanted}.`
     verdict.writes += 1
-    if (Object.values(counts).some((count) => count < wanted)) verdict.lost.push(told)
-    else if (Object.values(counts).some((count) => count > wanted)) verdict.doubled.push(told)
+    if (Object.values(counts).some((count) => count < wanted)) verdict.lost.push(reported)
+    else if (Object.values(counts).some((count) => count > wanted)) verdict.doubled.push(reported)
   }
   const { receivers, atSupplier } = outside
   for (const { email, ...rows } of await countsOfForms(database, forms)) {

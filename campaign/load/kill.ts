@@ -23,7 +23,7 @@ export const killing = (victim: Victim): CampaignKind => ({
 })
 
 function run(victim: Victim, target: Target): Promise<Outcome> {
-  const { seconds, kills: asked, seed, say } = target
+  const { seconds, kills: requested, seed, say } = target
   const chance = createChance(seed)
   const did = { kills: 0, 'kills with jobs in hand': 0 }
   return underLoad(target, {
@@ -32,7 +32,7 @@ function run(victim: Victim, target: Target): Promise<Outcome> {
     async script(scene) {
       const database = await scene.installation.open()
       const deadline = Date.now() + seconds * 1_000
-      while (asked === undefined ? Date.now() < deadline : did.kills < asked) {
+      while (requested === undefined ? Date.now() < deadline : did.kills < requested) {
         await setTimeout(soonest + chance.below(spread))
         if (await isAnyJobInHand(database)) did['kills with jobs in hand'] += 1
         if (victim === 'PostgreSQL') await crash(scene, chance.below(1_000))
@@ -42,7 +42,7 @@ function run(victim: Victim, target: Target): Promise<Outcome> {
       }
       await database.close()
     },
-    summary: () => `${did.kills} of ${asked ?? did.kills} kills`,
+    summary: () => `${did.kills} of ${requested ?? did.kills} kills`,
   })
 }
 

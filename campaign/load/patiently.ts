@@ -28,12 +28,12 @@ export async function tryCall(
 export async function patiently(
   server: Pick<ServerProcess, 'url'>,
   tries: Tries,
-  asked: readonly [procedure: string, input: object, cookie?: string],
+  requested: readonly [procedure: string, input: object, cookie?: string],
 ): Promise<Answer> {
   for (;;) {
-    const answer = await tryCall(server, tries, asked)
+    const answer = await tryCall(server, tries, requested)
     if (!answer) continue
-    if (answer.status !== 200) tries.faults.push(`${asked[0]}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer.status !== 200) tries.faults.push(`${requested[0]}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer
   }
 }

@@ -27,7 +27,7 @@ export async function visitHostilePage(
     const buttons = page.locator('roof-quote-widget .button')
     await buttons.nth((hostile.buttons ?? 1) - 1).waitFor({ timeout: patienceMs })
     await run(hostile.does && `(() => { ${hostile.does} })()`)
-    await standsFree(page, hostile.buttons ?? 1)
+    await isDetached(page, hostile.buttons ?? 1)
     const before = await scrollOf(page)
 
     await buttons.first().click({ timeout: patienceMs })
@@ -44,7 +44,7 @@ export async function visitHostilePage(
     else await page.keyboard.press('Escape')
     await isOpen(page, false)
     await scrollsAs(page, before)
-    await standsFree(page, hostile.buttons ?? 1)
+    await isDetached(page, hostile.buttons ?? 1)
 
     await page.evaluate(() => window.RoofQuote?.open())
     await isOpen(page, true)
@@ -52,8 +52,8 @@ export async function visitHostilePage(
     await isOpen(page, false)
     await scrollsAs(page, before)
     if ((await page.evaluate(() => document.adoptedStyleSheets.length)) > sheets) wrong.push('style sheets grow')
-  } catch (fault) {
-    wrong.push(fault instanceof Error ? fault.message.split('\n').slice(0, 3).join(' ') : String(fault))
+  } catch (problem) {
+    wrong.push(problem instanceof Error ? problem.message.split('\n').slice(0, 3).join(' ') : String(problem))
   } finally {
     page.off('console', console).off('pageerror', thrown)
   }
@@ -73,7 +73,7 @@ const scrollsAs = (page: Page, before: string) =>
   )
 
 /** Whether this number of buttons is visible, and nothing covers them: neither the page nor other buttons. */
-const standsFree = (page: Page, buttons: number) =>
+const isDetached = (page: Page, buttons: number) =>
   until(
     page,
     `${buttons} button(s) in view`,
@@ -106,11 +106,11 @@ const isOpen = (page: Page, open: boolean) =>
 async function until<T extends unknown[]>(
   page: Page,
   what: string,
-  isSo: (given: T) => boolean,
-  given = [] as unknown as T,
+  isSo: (provided: T) => boolean,
+  provided = [] as unknown as T,
 ) {
   const end = Date.now() + patienceMs
-  while (!(await page.evaluate(isSo as never, given as never).catch(() => false))) {
+  while (!(await page.evaluate(isSo as never, provided as never).catch(() => false))) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -13,11 +13,11 @@ const unknown = (call, name) =>
   Object.assign(new Error(`${call} EAI_AGAIN ${name}`), { code: 'EAI_AGAIN', syscall: call, hostname: name })
 
 dns.lookup = (name, options, callback = options) => {
-  const asked = typeof options === 'object' ? options : {}
+  const requested = typeof options === 'object' ? options : {}
   const isLocal = name === 'localhost' || isIP(name) !== 0
-  if (isLocal || (!isGone() && !isOurs(name))) return lookup(name, asked, callback)
+  if (isLocal || (!isGone() && !isOurs(name))) return lookup(name, requested, callback)
   if (isGone()) return process.nextTick(callback, unknown('getaddrinfo', name))
-  if (asked.all) process.nextTick(callback, null, [here])
+  if (requested.all) process.nextTick(callback, null, [here])
   else process.nextTick(callback, null, here.address, here.family)
 }
 
@@ -25,10 +25,10 @@ dns.lookup = (name, options, callback = options) => {
 for (const owner of [dns, dns.Resolver.prototype]) {
   for (const call of ['resolve4', 'resolve6', 'resolveMx', 'resolveTxt']) {
     const usual = owner[call]
-    owner[call] = function (name, ...given) {
-      const callback = given.at(-1)
+    owner[call] = function (name, ...provided) {
+      const callback = provided.at(-1)
       if (isGone()) return process.nextTick(callback, unknown(call, name))
-      if (!isOurs(name)) return usual.call(this, name, ...given)
+      if (!isOurs(name)) return usual.call(this, name, ...provided)
       process.nextTick(callback, null, call === 'resolve4' ? [here.address] : [])
     }
   }

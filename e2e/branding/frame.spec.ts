@@ -20,9 +20,9 @@ test('the frame shows the settings and the words of a company', async ({ makeCom
     }
   })
   await test.step('whatever a company writes stands on each screen as it is, and fits a phone', async () => {
-    const beside = [...frameRows.values()].flat().map(({ look }) => look.beside)
+    const adjacent = [...frameRows.values()].flat().map(({ look }) => look.beside)
     for (const what of everyWriting) {
-      const settings = Object.assign({}, ...beside, written(what))
+      const settings = Object.assign({}, ...adjacent, written(what))
       for (const [screen, rows] of frameRows) {
         const shown = rows.filter(({ name }) => isWords(name))
         if (shown.length === 0) continue

@@ -13,11 +13,11 @@ const tags: [sentence: string, script: (embed: string, source: string) => string
 
 test('the console says what is wrong with a script tag', async ({ visit, consoleErrors, origins }) => {
   const source = await (await fetch(`${origins.product.origin}/embed.js`)).text()
-  const said: string[] = []
+  const answer: string[] = []
   for (const [sentence, script] of tags) {
     await visit({ script: (embed) => script(embed, source) })
-    said.push(sentence)
-    await expect.poll(() => consoleErrors).toEqual(said)
+    answer.push(sentence)
+    await expect.poll(() => consoleErrors).toEqual(answer)
   }
 })
 
@@ -28,14 +28,14 @@ const answers: [id: string, sentence: string, code: string][] = [
 ]
 
 test('the console and the error event say why there is no widget', async ({ page, visit, consoleErrors }) => {
-  const said: string[] = []
+  const answer: string[] = []
   for (const [id, sentence, code] of answers) {
     await visit({
       id,
       head: `<script>window.RoofQuote = { q: [['on', 'error', (detail) => (window.failure = detail)]] }</script>`,
     })
-    said.push(sentence)
-    await expect.poll(() => consoleErrors.filter((text) => !ofTheBrowser.test(text))).toEqual(said)
+    answer.push(sentence)
+    await expect.poll(() => consoleErrors.filter((text) => !ofTheBrowser.test(text))).toEqual(answer)
     const failure = await page.evaluate(() => (window as unknown as { failure: unknown }).failure)
     expect(failure).toEqual({ widgetId: id, code, message: sentence })
     await expect(opener(page)).toHaveCount(0)

@@ -22,7 +22,7 @@ window.told = []
 for (const name of ${JSON.stringify(names)}) RoofQuote.on(name, (detail) => told.push([name, detail]))
 </script>`
 
-const told = (page: Page) => page.evaluate(() => window.told)
+const reported = (page: Page) => page.evaluate(() => window.told)
 
 test('the page opens and closes the widget and is told of what happens', async ({ page, visit }) => {
   await visit({
@@ -38,7 +38,7 @@ test('the page opens and closes the widget and is told of what happens', async (
     await page.evaluate(() => window.RoofQuote?.close())
     await expect(dialog(page)).toBeHidden()
     await expect
-      .poll(() => told(page))
+      .poll(() => reported(page))
       .toEqual([
         ['ready', { widgetId: 'main', companyName: 'Summit Peak Roofing' }],
         ['opened', { widgetId: 'main' }],
@@ -65,8 +65,8 @@ test('the page opens and closes the widget and is told of what happens', async (
     await say(frame, { type: 'hostEvent', name: 'password', detail: {} })
     await say(frame, { type: 'hostEvent', name: 'lead', detail: { nested: { not: 'a text' } } })
     for (const [name, detail] of Object.entries(details)) await say(frame, { type: 'hostEvent', name, detail })
-    await expect.poll(async () => (await told(page)).at(-1)?.[0]).toBe('error')
-    expect((await told(page)).slice(4)).toEqual(
+    await expect.poll(async () => (await reported(page)).at(-1)?.[0]).toBe('error')
+    expect((await reported(page)).slice(4)).toEqual(
       Object.entries(details).map(([name, detail]) => [name, { widgetId: 'main', ...detail }]),
     )
   })
@@ -137,7 +137,7 @@ test('the panel opens by itself where the page’s address asks for it', async (
   await test.step('part of an address does not open the panel', async () => {
     await visit({ query: '?street1=1%20Elm%20St&city=Boise&state=ID', head: collector })
     // By then it would be open: the widget opens when it reports that it is ready.
-    await expect.poll(() => told(page)).toHaveLength(1)
+    await expect.poll(() => reported(page)).toHaveLength(1)
     await expect(dialog(page)).toBeHidden()
   })
 })

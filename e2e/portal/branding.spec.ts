@@ -115,8 +115,8 @@ async function makesLook(
   await isAccessible(page, '/personal/tool-settings: published versions of the designer')
 
   // Widgets are cached for several seconds, and browsers cache the answer.
-  const told = async () => (await (await page.request.get(`/api/widget/${company.widgetId}/settings`)).json()).data
-  await expect.poll(async () => (await told()).titlesColor).toBe('#0B3D91')
+  const reported = async () => (await (await page.request.get(`/api/widget/${company.widgetId}/settings`)).json()).data
+  await expect.poll(async () => (await reported()).titlesColor).toBe('#0B3D91')
   const widget = await widgetPage(company.widgetId)
   await expect(widget.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(11, 61, 145)')
 }

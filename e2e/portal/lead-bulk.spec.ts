@@ -54,8 +54,8 @@ async function reassignOnPhone({ company, page }: Office): Promise<void> {
   await isAccessible(page, 'leads: the question before leads are reassigned, on a phone')
   await question.getByRole('button', { name: 'Change 2 leads' }).click()
   await expect(toast(page, '2 leads reassigned.')).toBeVisible()
-  const { rows: given } = await company.salesRep.api.lead.list({ kind: 'rqp' })
-  expect(given).toHaveLength(2)
+  const { rows: provided } = await company.salesRep.api.lead.list({ kind: 'rqp' })
+  expect(provided).toHaveLength(2)
   await fits(page)
 }
 
@@ -168,10 +168,10 @@ async function undoAfterReload({ company, page }: Office): Promise<void> {
   await expect(toast(page, '3 leads reassigned.')).toBeVisible()
 
   await page.reload()
-  const given = page.getByRole('alert').filter({ hasText: `reassigned 3 leads to ${company.salesRep.name}` })
-  await given.getByRole('button', { name: 'Undo' }).click()
+  const provided = page.getByRole('alert').filter({ hasText: `reassigned 3 leads to ${company.salesRep.name}` })
+  await provided.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Change undone for 3 leads.')).toBeVisible()
-  await expect(given).toHaveCount(0)
+  await expect(provided).toHaveCount(0)
   await fits(page)
   const { rows: all } = await company.admin.api.lead.list({ kind: 'rqp', search: 'roe' })
   expect(all.map(({ assignedTo }) => assignedTo)).toEqual(['', '', ''])

@@ -217,9 +217,9 @@ async function exportLeads({ company, page }: Office): Promise<void> {
   await isAccessible(page, 'own exports')
   const saving = page.waitForEvent('download')
   await link.click()
-  const made = await saving
-  expect(made.suggestedFilename()).toBe(workbook.suggestedFilename())
-  const [again] = await readSheets(await made.path())
+  const created = await saving
+  expect(created.suggestedFilename()).toBe(workbook.suggestedFilename())
+  const [again] = await readSheets(await created.path())
   expect(again!.data).toEqual(sheet!.data)
 }
 

@@ -35,6 +35,6 @@ test('two admins change the custom fields at once: nothing of either is lost', a
   await expect(names(second).first()).toHaveValue('Insurance carrier')
   await fieldsOf(second).getByRole('button', { name: 'Save' }).click()
   await expect(toast(second, 'list of custom fields')).toBeVisible()
-  const kept = (await api.lead.settings()).fields.map(({ name }) => name)
-  expect(kept).toEqual(['Insurance carrier', 'Gate code'])
+  const stored = (await api.lead.settings()).fields.map(({ name }) => name)
+  expect(stored).toEqual(['Insurance carrier', 'Gate code'])
 })

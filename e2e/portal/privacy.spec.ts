@@ -12,13 +12,13 @@ test('an admin exports a homeowner’s data and erases the homeowner; one with a
   const { api } = company.admin
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
   const id = await enterLead(company.salesRep, { lastName: 'Vance', street: '7 Quiet Street' })
-  const kept = await enterLead(company.salesRep, { lastName: 'Keller', street: '8 Quiet Street' })
+  const stored = await enterLead(company.salesRep, { lastName: 'Keller', street: '8 Quiet Street' })
   const town = { city: 'Boise', state: 'ID', postalCode: '83705', country: 'UnitedStates' as const }
   const place = { street: '1 Yard Road', ...town }
   const line = { name: 'Shingles', unit: 'bundle' as const, quantity: '3' }
   const branch = { name: 'Boise', supplier: 'Acme', phone: '', email: '', accountNumber: '', ...place }
   const { id: branchId } = await api.material.createBranch({ ...branch, ...key() })
-  const order = { leadId: kept, branchId, ...place, items: [line] }
+  const order = { leadId: stored, branchId, ...place, items: [line] }
   const { id: orderId } = await api.material.createOrder({ ...order, ...key() })
   await api.material.sendOrder({ id: orderId, way: 'other', ...key() })
 
@@ -48,7 +48,7 @@ test('an admin exports a homeowner’s data and erases the homeowner; one with a
   await expect(admin.getByText('Hank Keller').first()).toBeVisible()
   await expect(admin.getByText('Hank Vance')).toHaveCount(0)
 
-  await admin.goto(`/personal/dashboard/leads/${kept}/privacy`)
+  await admin.goto(`/personal/dashboard/leads/${stored}/privacy`)
   const erase = panel(admin, 'Erase this homeowner')
   await expect(erase).toContainText('records that must be kept by law')
   await expect(erase.getByRole('link', { name: /^Material order/ })).toBeVisible()

@@ -170,8 +170,8 @@ interface Signing {
 /** A stroke to the right edge of the pad on a rotated phone ends at the right edge of the stored signature. */
 async function turnsPhone(customer: Page): Promise<void> {
   const canvas = customer.getByRole('img', { name: 'Area to draw your signature' })
-  const kept = customer.locator('.sign-mark svg path')
-  const before = await kept.getAttribute('d')
+  const stored = customer.locator('.sign-mark svg path')
+  const before = await stored.getAttribute('d')
   await customer.setViewportSize({ width: phone.height, height: phone.width })
   await canvas.scrollIntoViewIfNeeded()
   await expect(async () => {
@@ -181,7 +181,7 @@ async function turnsPhone(customer: Page): Promise<void> {
       [x + width - 30, y + height / 3],
       [x + width - 3, y + height / 2],
     ])
-    const strokes = (await kept.getAttribute('d', { timeout: 1_000 }))!
+    const strokes = (await stored.getAttribute('d', { timeout: 1_000 }))!
     expect(strokes.startsWith(before!)).toBe(true)
     expect(
       Math.max(...strokes.slice(before!.length).split(/[ML]/).filter(Boolean).map(Number.parseFloat)),

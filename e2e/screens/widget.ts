@@ -97,8 +97,8 @@ export async function goToContact(root: Root, product: string): Promise<void> {
 export const send = (root: Root) => button(root, 'Get My Quote')
 
 /** An answer to one of the company's questions, by its radio button. */
-export const answer = (root: Root, question: string, given: string) =>
-  root.getByRole('radiogroup', { name: question }).getByRole('radio', { name: given, exact: true })
+export const answer = (root: Root, question: string, provided: string) =>
+  root.getByRole('radiogroup', { name: question }).getByRole('radio', { name: provided, exact: true })
 
 /** Selects products and opens the comparison. */
 export async function compareProducts(root: Root, ...names: string[]): Promise<void> {

@@ -122,9 +122,9 @@ test.describe('on a phone', () => {
     await fillContact(page, aVisitor())
     await send(page).click()
     await expect(heading(page, 'Thank you!')).toBeVisible()
-    const told = page.getByRole('region', { name: 'Your estimate' })
-    await expect(told).toContainText(/\$[\d,.]+ – \$[\d,.]+\/month/)
-    await expect(told).toContainText(
+    const reported = page.getByRole('region', { name: 'Your estimate' })
+    await expect(reported).toContainText(/\$[\d,.]+ – \$[\d,.]+\/month/)
+    await expect(reported).toContainText(
       /119 monthly payments of \$[\d.]+ to \$[\d.]+ and a last payment of \$[\d.]+ to \$[\d.]+\. 9\.99% APR\./,
     )
     await expect(page.getByRole('region', { name: 'Other products for your roof' })).not.toContainText('$')

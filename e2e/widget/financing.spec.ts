@@ -70,11 +70,11 @@ test('a homeowner reckons with the company’s terms, on its own page and in its
     await expect(heading(page, 'Widget not found; check the widget ID.')).toBeVisible()
     const { admin, marketId, widgetId } = await makeCompany({ domains: ['roofer.example'], country: 'Canada' })
     const own = `${server.portalUrl}/loan-calculator/${widgetId}`
-    const said = page.waitForEvent('console', (message) => /frame-ancestors|Framing/.test(message.text()))
+    const answer = page.waitForEvent('console', (message) => /frame-ancestors|Framing/.test(message.text()))
     await page.goto(
       hostSite.page(`<!doctype html><html lang="en"><title>Evil</title><iframe src="${own}"></iframe></html>`),
     )
-    await said
+    await answer
     await expect(page.frameLocator('iframe').getByRole('textbox')).toHaveCount(0)
     await page.goto(own)
     await expect(page.getByText('9.99% APR. Example, not a credit offer.')).toBeVisible()
@@ -113,9 +113,9 @@ test('with Custom financing the widget leads to the lender in place of a monthly
   await expect(page.getByText('Estimated total').first()).toBeVisible()
   await expect(page.getByText('Estimated monthly payment')).toHaveCount(0)
   await isAccessible(page, 'frame products: Custom financing')
-  const told = page.waitForRequest((request) => request.url().endsWith('/step') && request.postData() === 'lender')
+  const reported = page.waitForRequest((request) => request.url().endsWith('/step') && request.postData() === 'lender')
   await page.context().route('https://evergreen.example/**', (route) => route.fulfill({ body: 'Apply here' }))
   await link.click()
-  expect((await (await told).response())?.status()).toBe(204)
+  expect((await (await reported).response())?.status()).toBe(204)
   await fits(page)
 })

@@ -64,8 +64,8 @@ test.describe('a visitor of French Canada', () => {
     await quotePage.goto(/http\S+\/quote#\S+/.exec(mail!.text)![0])
     await expect(heading(quotePage, 'Votre estimation de toiture')).toBeVisible()
     await expect(quotePage.locator('html')).toHaveAttribute('lang', 'fr-CA')
-    for (const said of ['Pour Amélie Côté', 'Fourchette estimée', 'Toit principal', 'n’est pas une offre ferme']) {
-      await expect(quotePage.getByRole('main')).toContainText(said)
+    for (const message of ['Pour Amélie Côté', 'Fourchette estimée', 'Toit principal', 'n’est pas une offre ferme']) {
+      await expect(quotePage.getByRole('main')).toContainText(message)
     }
     await expect(quotePage.getByRole('main')).toContainText(/\d\s\d{3}\s\$ – \d+\s\d{3}\s\$/)
     await isAccessible(quotePage, 'quote page: in French')

@@ -18,24 +18,24 @@ test('a website whose domain is not listed shows no widget, and the console says
     page.waitForEvent('console', (message) => message.text().includes(part)).then((message) => message.text())
 
   await test.step('on a domain that is not listed the script says so in the console and shows nothing', async () => {
-    const said = saying('Widget not allowed')
+    const answer = saying('Widget not allowed')
     await hostPage(widgetId, { host: elsewhere })
-    expect(await said).toBe(`Widget not allowed; check the allowed domains. Refused domain: ${elsewhere}`)
+    expect(await answer).toBe(`Widget not allowed; check the allowed domains. Refused domain: ${elsewhere}`)
     await expect(opener(page)).toHaveCount(0)
   })
 
   await test.step('a frame that such a page writes itself stays empty', async () => {
-    const said = saying('frame-ancestors')
+    const answer = saying('frame-ancestors')
     const html = `<!doctype html><title>Copy</title><iframe src="${server.portalUrl}/roof-quote-pro/${widgetId}"></iframe>`
     await page.goto(hostSite.page(html, { host: elsewhere }))
-    await said
+    await answer
     await expect(page.frameLocator('iframe').getByRole('combobox')).toHaveCount(0)
   })
 
   await test.step('a widget id that is not known is said in the console', async () => {
-    const said = saying('Widget not found')
+    const answer = saying('Widget not found')
     await hostPage('no-such-widget')
-    expect(await said).toBe('Widget not found; check the widget ID.')
+    expect(await answer).toBe('Widget not found; check the widget ID.')
     await expect(opener(page)).toHaveCount(0)
   })
 
@@ -43,8 +43,8 @@ test('a website whose domain is not listed shows no widget, and the console says
     await hostPage(widgetId, { host: 'shop.roofers.localhost' })
     await opener(page).click()
     await expect(addressField(frameOf(page))).toBeVisible()
-    const said = saying('Widget not allowed')
+    const answer = saying('Widget not allowed')
     await hostPage(widgetId, { host: 'roofers.localhost' })
-    expect(await said).toBe('Widget not allowed; check the allowed domains. Refused domain: roofers.localhost')
+    expect(await answer).toBe('Widget not allowed; check the allowed domains. Refused domain: roofers.localhost')
   })
 })

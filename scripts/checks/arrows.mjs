@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import configuration, { areas, besideAreas, slices } from '../../.dependency-cruiser.mjs'
+import configuration, { areas, otherFolders, slices } from '../../.dependency-cruiser.mjs'
 import { walk } from './files.mjs'
 import { readGraph } from './graph.mjs'
 
@@ -47,7 +47,7 @@ function withoutManifest(root) {
       entry.isDirectory() ? [entry.name] : [],
     )
   const unlisted = foldersIn('').flatMap((top) => {
-    if (besideAreas.includes(top)) return []
+    if (otherFolders.includes(top)) return []
     if (!areas[top]) return [`${server}/${top} is no area: see .dependency-cruiser.mjs.`]
     return foldersIn(top)
       .filter((name) => !areas[top].includes(name))

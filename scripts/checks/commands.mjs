@@ -38,14 +38,14 @@ export async function types(root) {
 
 async function typesOf(root, project) {
   const tsc = join(root, 'node_modules/.bin/tsc')
-  const kept = join(root, '.build/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-  const options = ['--checkers', '1', '--pretty', 'false', '--listFiles', '--incremental', '--tsBuildInfoFile', kept]
+  const stored = join(root, '.build/types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+  const options = ['--checkers', '1', '--pretty', 'false', '--listFiles', '--incremental', '--tsBuildInfoFile', stored]
   const { code, output } = await capture(tsc, ['-p', project, ...options], { cwd: root })
   const listed = (line) => line.startsWith(root)
   const own = lines(output).filter((line) => listed(line) && !line.includes('/node_modules/'))
-  const said = lines(output).filter((line) => line && !listed(line))
+  const message = lines(output).filter((line) => line && !listed(line))
   const empty = own.length === 0 && hasSources(root, project) ? [`${project}: no files were looked at.`] : []
-  return { files: own.length, problems: [...(code === 0 ? [] : said), ...empty] }
+  return { files: own.length, problems: [...(code === 0 ? [] : message), ...empty] }
 }
 
 function hasSources(root, project) {

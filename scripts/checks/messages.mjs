@@ -11,12 +11,12 @@ const catalogues = ['messages', 'messages-homeowner', 'messages-sending'].map(
 export async function messagesSaid(root, list = planned) {
   const codes = catalogues.flatMap((file) => codesIn(readFileSync(join(root, file), 'utf8')))
   const waiting = new Set(Object.values(list).flatMap(({ brings = [] }) => brings))
-  const said = new Set()
+  const message = new Set()
   for (const file of walk(root).files.filter(isCode)) {
-    for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)) said.add(word)
+    for (const [word] of readFileSync(join(root, file), 'utf8').matchAll(/\b[A-Z][A-Z_]+\b/g)) message.add(word)
   }
   const problems = codes.flatMap((code) => {
-    if (said.has(code))
+    if (message.has(code))
       return waiting.has(code) ? [`${code} is said, and scripts/checks/planned.mjs says it waits.`] : []
     return waiting.has(code) ? [] : [`${code} of the error catalogue is said by no code: use it, or take it out.`]
   })

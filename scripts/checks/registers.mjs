@@ -28,7 +28,7 @@ export const registers = [
 ]
 
 /** Runs those tests in one Vitest, and tells for each that fails what renews its record. */
-export async function registersKept(root) {
+export async function registersCurrent(root) {
   const folder = mkdtempSync(join(tmpdir(), 'gable-registers-'))
   const report = join(folder, 'report.json')
   try {

@@ -7,13 +7,13 @@ const standing = (country: 'UnitedStates' | 'Canada'): Standing => ({
   subscriptions: [{ type: 'RQP_PRO', country, status: 'Active', request: null }],
   grants: [],
 })
-const person = (given: Partial<Person>): Person => ({
+const person = (provided: Partial<Person>): Person => ({
   role: 'salesRep',
   clpAccess: false,
   company: standing('UnitedStates'),
   support: null,
   secondFactorDue: false,
-  ...given,
+  ...provided,
 })
 
 it('lets in the roles that are named, and nobody where none is', () => {

@@ -3,12 +3,19 @@ export const visitSteps = ['seen', 'opened', 'address', 'roof', 'slope', 'produc
 export type VisitStep = (typeof visitSteps)[number]
 
 /** The steps that a browser reports; the server records the others itself. */
-export const toldSteps = ['seen', 'opened', 'roof', 'slope', 'product', 'form'] as const satisfies readonly VisitStep[]
-export type ToldStep = (typeof toldSteps)[number]
+export const reportedSteps = [
+  'seen',
+  'opened',
+  'roof',
+  'slope',
+  'product',
+  'form',
+] as const satisfies readonly VisitStep[]
+export type ReportedStep = (typeof reportedSteps)[number]
 
 /** Not a step, but recorded with them: the homeowner opened the page of the lender that the company selected. */
 export const lenderPress = 'lender'
 
-const toldWords: readonly unknown[] = [...toldSteps, lenderPress]
-export type ToldWord = ToldStep | typeof lenderPress
-export const isToldWord = (word: unknown): word is ToldWord => toldWords.includes(word)
+const reportedWords: readonly unknown[] = [...reportedSteps, lenderPress]
+export type ReportedWord = ReportedStep | typeof lenderPress
+export const isReportedWord = (word: unknown): word is ReportedWord => reportedWords.includes(word)

@@ -33,8 +33,8 @@ const brandingDraft = z.object(
 
 const brandingField = z.enum(brandingFieldNames as [BrandingField, ...BrandingField[]])
 
-const kept = z.partialRecord(brandingField, z.string())
-const translations = z.object({ es: kept, fr: kept })
+const stored = z.partialRecord(brandingField, z.string())
+const translations = z.object({ es: stored, fr: stored })
 
 /** Why custom branding is closed; see `whyClosed`. */
 const closed = z.enum(['country', 'type', 'status', 'grant'])

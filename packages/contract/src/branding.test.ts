@@ -70,8 +70,11 @@ describe('consent', () => {
   })
 
   it('names a mailing address in Canada, where a form asks for it', () => {
-    const asked = { ...defaultBranding, rqpLeadsContactOptIn: 'optional' as const }
-    expect([namesMailingAddress(asked, 'Canada'), namesMailingAddress(asked, 'UnitedStates')]).toEqual([true, false])
+    const requested = { ...defaultBranding, rqpLeadsContactOptIn: 'optional' as const }
+    expect([namesMailingAddress(requested, 'Canada'), namesMailingAddress(requested, 'UnitedStates')]).toEqual([
+      true,
+      false,
+    ])
     expect(namesMailingAddress(defaultBranding, 'Canada')).toBe(false)
   })
 })

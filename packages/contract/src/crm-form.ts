@@ -62,10 +62,10 @@ export function usualStatuses(
   vendor: CrmVendorId,
   names: readonly string[],
 ): Pick<CrmSettings, 'statuses' | 'backStatuses'> {
-  const given = takesStatuses(vendor) ? names : []
+  const provided = takesStatuses(vendor) ? names : []
   return {
     statuses: Object.fromEntries(
-      leadStatuses.map((status) => [status, usualStatus(status, given)]),
+      leadStatuses.map((status) => [status, usualStatus(status, provided)]),
     ) as CrmSettings['statuses'],
     backStatuses: names.map((name) => ({ name, status: usualBackStatus(name) as 'Sold' | 'Lost' | null })),
   }

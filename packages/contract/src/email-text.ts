@@ -26,8 +26,8 @@ export const emailTextSentences = {
 
 export const emailTextForm = whichEmail
   .extend({ words: emailWords })
-  .check(({ value: { mail, words: given }, issues }) => {
-    for (const [is, text] of Object.entries(given)) {
+  .check(({ value: { mail, words: provided }, issues }) => {
+    for (const [is, text] of Object.entries(provided)) {
       const section = emailSections[mail].find((each) => each.is === is)
       const path = ['words', is]
       if (!section) issues.push({ code: 'custom', path, message: messages.BAD_REQUEST, input: text })

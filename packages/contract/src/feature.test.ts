@@ -109,8 +109,8 @@ it('CLP access is needed by all where nothing but the loan product works', () =>
   expect(needsClpAccess({ subscriptions: [] })).toBe(false)
   expect(needsClpAccess({ subscriptions: [clp] })).toBe(true)
   expect(needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO' }] })).toBe(false)
-  const beside = (status: Subscribed['status']) =>
+  const adjacent = (status: Subscribed['status']) =>
     needsClpAccess({ subscriptions: [clp, { ...clp, type: 'RQP_PRO', status }] })
-  expect([beside('Paused'), beside('Expired')]).toEqual([false, true])
+  expect([adjacent('Paused'), adjacent('Expired')]).toEqual([false, true])
   expect(needsClpAccess({ subscriptions: [{ ...clp, status: 'Paused' }] })).toBe(false)
 })

@@ -90,7 +90,7 @@ export function isOfferedIn(country: Country, feature: Feature): boolean {
  * country does not have the feature. A grant is needed only to create: items sent under it can be finished without it.
  */
 export function whyClosed(
-  { subscriptions, grants: given }: Standing,
+  { subscriptions, grants: provided }: Standing,
   feature: Feature,
   use: FeatureUse = 'create',
 ): Closed | undefined {
@@ -102,7 +102,7 @@ export function whyClosed(
   const here = ofType.filter(({ country }) => countries.includes(country))
   if (here.length === 0) return 'country'
   if (!here.some(({ status }) => statusAllows(status, use))) return 'status'
-  return use === 'create' && grant && !given.includes(grant) ? 'grant' : undefined
+  return use === 'create' && grant && !provided.includes(grant) ? 'grant' : undefined
 }
 
 /** Returns whether a company can use a feature this way. */

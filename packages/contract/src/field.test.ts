@@ -4,7 +4,7 @@ import { leadForm } from './lead-form.ts'
 import { messages } from './messages.ts'
 import { refuseStatusChange } from './status.ts'
 
-const said = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
+const answer = (result: { success: boolean; error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message) ?? []
 
 const form = {
@@ -28,28 +28,28 @@ test.each([
   ['208\u2013555\u20130199', '2085550199'],
   ['208/555-0199', '2085550199'],
   ['\u200E+1\u00A0208 555 0199\uFEFF', '2085550199'],
-])('a phone typed as %s is kept as its ten digits', (typed, kept) => {
-  expect(phone.parse(typed)).toBe(kept)
+])('a phone typed as %s is kept as its ten digits', (typed, stored) => {
+  expect(phone.parse(typed)).toBe(stored)
 })
 
 test.each(['555-0199', '22085550199', '0085550199', '208555019x', '1234567890123'])(
   '%s is no phone of 10 digits',
   (typed) => {
-    expect(said(phone.safeParse(typed))).toContain(messages.PHONE_NOT_VALID)
+    expect(answer(phone.safeParse(typed))).toContain(messages.PHONE_NOT_VALID)
   },
 )
 
 test.each(['ann@', 'ann', 'ann@example', '@example.com', 'a b@example.com'])('%s is no email', (typed) => {
-  expect(said(email.safeParse(typed))).toEqual([messages.EMAIL_NOT_VALID])
+  expect(answer(email.safeParse(typed))).toEqual([messages.EMAIL_NOT_VALID])
 })
 
 test('what is left empty is asked for in one sentence', () => {
   for (const field of Object.keys(form).filter((name) => name !== 'country' && name !== 'email')) {
     const result = leadForm.safeParse({ ...form, [field]: '' })
-    expect([field, said(result)[0]]).toEqual([field, messages.REQUIRED])
+    expect([field, answer(result)[0]]).toEqual([field, messages.REQUIRED])
   }
-  expect(said(state.safeParse(''))).toEqual([messages.REQUIRED])
-  expect(said(postalCode.safeParse(''))).toEqual([messages.REQUIRED])
+  expect(answer(state.safeParse(''))).toEqual([messages.REQUIRED])
+  expect(answer(postalCode.safeParse(''))).toEqual([messages.REQUIRED])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [{ city: '---' }, messages.CITY_NOT_VALID],
   [{ city: '12' }, messages.CITY_NOT_VALID],
 ])('%j is refused in its own words', (over, sentence) => {
-  expect(said(leadForm.safeParse({ ...form, ...over }))).toContain(sentence)
+  expect(answer(leadForm.safeParse({ ...form, ...over }))).toContain(sentence)
 })
 
 test('a Canadian address is one in Canada', () => {
@@ -91,8 +91,8 @@ test.each([
   ['\0a\ud800b\u0007', 'ab'],
   [`${'x'.repeat(39)}🏠`, 'x'.repeat(39)],
   ['', ''],
-])('evidence is cut and cleaned, never refused (%#)', (text, kept) => {
-  expect(evidence(40).parse(text)).toBe(kept)
+])('evidence is cut and cleaned, never refused (%#)', (text, stored) => {
+  expect(evidence(40).parse(text)).toBe(stored)
 })
 
 test('typographic and invisible characters of pasted text become those of a keyboard', () => {

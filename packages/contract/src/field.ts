@@ -56,8 +56,12 @@ export const evidence = (max: number) =>
 const readable = /^(?=.*[\p{L}\p{N}])[^\uFFFD]+$/u
 
 /** A required line of text, such as a name or a street. */
-export const plainWords = (field: string, max: number, notValid: string, kept = (text: string) => text.trim()) =>
-  ruledText(notValid).overwrite(kept).min(1, messages.REQUIRED).max(max, tooLong(field, max)).regex(readable, notValid)
+export const plainWords = (field: string, max: number, notValid: string, stored = (text: string) => text.trim()) =>
+  ruledText(notValid)
+    .overwrite(stored)
+    .min(1, messages.REQUIRED)
+    .max(max, tooLong(field, max))
+    .regex(readable, notValid)
 
 /** The same, with typographic characters replaced by keyboard characters. */
 const keyedWords = (field: string, max: number, notValid: string) =>

@@ -60,7 +60,7 @@ export const templateForm = z.object({
 })
 export type TemplateForm = z.infer<typeof templateForm>
 
-const keptLine = z.object({
+const storedLine = z.object({
   name: z.string(),
   sku: z.string(),
   color: z.string(),
@@ -71,7 +71,7 @@ const keptLine = z.object({
   unavailable: z.boolean().default(false),
 })
 
-export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(keptLine) })
+export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(storedLine) })
 export type MaterialTemplate = z.infer<typeof materialTemplate>
 
 export const templateRow = z.object({

@@ -14,14 +14,14 @@ export interface Basis {
 }
 
 /** Lists, in sentences, everything that was assumed or adopted from another source. */
-export function basisOf(made: MeasurementSource, report: Pick<MeasurementReport, 'structures'>): Basis[] {
+export function basisOf(created: MeasurementSource, report: Pick<MeasurementReport, 'structures'>): Basis[] {
   return [
-    { text: slopeSentence(made) },
-    ...made.structures.flatMap((structure, index) => {
+    { text: slopeSentence(created) },
+    ...created.structures.flatMap((structure, index) => {
       const sentences = structureSentences(structure, report.structures[index])
       return { about: structure.name, text: sentences.join(' ') }
     }),
-    { text: `Calculated with geometry version ${made.geometryVersion}.` },
+    { text: `Calculated with geometry version ${created.geometryVersion}.` },
   ]
 }
 

@@ -14,11 +14,11 @@ const notSaid = /^(?:n\/?a|none|null|-+|–)?$/i
  * Reads a vendor's number from a number or text: "2,345 sq. ft", "46 ft", "79' 6\"". Returns null if it is missing, and
  * NaN, which every check rejects, for anything else.
  */
-export function figureOf(given: unknown): number | null {
-  if (given === undefined || given === null) return null
-  if (typeof given === 'number') return given
-  if (typeof given !== 'string' || given.length > 80) return Number.NaN
-  const plain = given.replaceAll(',', '').trim()
+export function figureOf(provided: unknown): number | null {
+  if (provided === undefined || provided === null) return null
+  if (typeof provided === 'number') return provided
+  if (typeof provided !== 'string' || provided.length > 80) return Number.NaN
+  const plain = provided.replaceAll(',', '').trim()
   if (notSaid.test(plain)) return null
   const inches = /^(\d+(?:\.\d+)?)'\s*(?:(\d+(?:\.\d+)?)")?$/.exec(plain)
   if (inches) return Number(inches[1]) + Number(inches[2] ?? 0) / 12
@@ -27,14 +27,14 @@ export function figureOf(given: unknown): number | null {
 }
 
 /** Like `figureOf`, but for whole numbers. */
-export function countOf(given: unknown): number | null {
-  const value = figureOf(given)
+export function countOf(provided: unknown): number | null {
+  const value = figureOf(provided)
   return value === null ? null : Math.round(value)
 }
 
 /** Reads "6/12" or 6 as the rise over 12; null for words such as "Varies". */
-export function riseOf(given: unknown): number | null {
-  const text = String(given ?? '').trim()
+export function riseOf(provided: unknown): number | null {
+  const text = String(provided ?? '').trim()
   const found = /^(-?\d+(?:\.\d+)?)\s*(?:(?:\/|:|-?in-?)\s*12)?$/.exec(text)
   return found ? Number(found[1]) : null
 }

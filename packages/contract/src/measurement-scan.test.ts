@@ -1,22 +1,22 @@
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
 import { describe, expect, it } from 'vitest'
-import { planeCells, scansTold } from './measurement-scan.ts'
+import { planeCells, reportedScans } from './measurement-scan.ts'
 import { ownPitch } from './measurement-words.ts'
 import type { HeldScan } from './roof-scan.ts'
 import { planesAlone, scannedHouse } from './scan.fixture.ts'
 
-function told(scan: HeldScan | undefined, overhangInches = 0) {
+function reported(scan: HeldScan | undefined, overhangInches = 0) {
   const { outline, shape } = scannedHouse.roof!
   const roofs = measureRoofs([{ name: 'House', outline, shape, rise: 5.96, overhangInches, scan }])
-  const [first] = scansTold(measurementReport(roofs))
+  const [first] = reportedScans(measurementReport(roofs))
   return first && { ...first, figures: Object.fromEntries(first.figures.map(({ label, value }) => [label, value])) }
 }
 const whole: HeldScan = { ...scannedHouse, holds: 'whole' }
 
 describe('what a scan told, as a report says it', () => {
   it('is heights over the ground, the flight with its thanks, and how the points fit', () => {
-    expect(told(whole)).toMatchObject({
+    expect(reported(whole)).toMatchObject({
       about: 'House',
       figures: {
         'Eave height': '9.8 ft',
@@ -36,22 +36,22 @@ describe('what a scan told, as a report says it', () => {
   })
 
   it('is the year where no day is known, and that nothing is known where the points do not tell', () => {
-    expect(told({ ...whole, flownOn: null })!.figures['Flight date']).toBe('2021')
-    expect(told({ ...whole, flownOn: null, flownIn: null })!.figures['Flight date']).toBe('Unknown')
+    expect(reported({ ...whole, flownOn: null })!.figures['Flight date']).toBe('2021')
+    expect(reported({ ...whole, flownOn: null, flownIn: null })!.figures['Flight date']).toBe('Unknown')
   })
 
   it('is what stands over the roof and is not in its area', () => {
-    expect(told(whole)!.notes).toEqual([
+    expect(reported(whole)!.notes).toEqual([
       '2 facets above the roof, such as dormers (84 sq ft), are not included in the area.',
     ])
     const [dormer] = whole.roof!.dormers
-    const one = told({ ...whole, roof: { ...whole.roof!, dormers: [dormer!] } })!.notes
+    const one = reported({ ...whole, roof: { ...whole.roof!, dormers: [dormer!] } })!.notes
     expect(one).toEqual(['1 facet above the roof, such as dormers (42 sq ft), is not included in the area.'])
-    expect(told({ ...whole, roof: { ...whole.roof!, dormers: [] } })!.notes).toEqual([])
+    expect(reported({ ...whole, roof: { ...whole.roof!, dormers: [] } })!.notes).toEqual([])
   })
 
   it('is the height of the eaves alone where shape or slope were changed, and says so', () => {
-    const { figures, notes, accuracy } = told({ ...whole, holds: 'eaves' })!
+    const { figures, notes, accuracy } = reported({ ...whole, holds: 'eaves' })!
     expect(figures).toHaveProperty('Eave height')
     expect(figures).not.toHaveProperty('Ridge height')
     expect(notes).toEqual([expect.stringContaining('Only the eave height is from the scan.')])
@@ -59,7 +59,7 @@ describe('what a scan told, as a report says it', () => {
   })
 
   it('is the planes with areas of their own where no derived roof fits them', () => {
-    const { figures, planes, notes, accuracy } = told({ ...planesAlone, holds: 'planes' })!
+    const { figures, planes, notes, accuracy } = reported({ ...planesAlone, holds: 'planes' })!
     expect(figures).not.toHaveProperty('Eave height')
     expect(planes.map(planeCells)).toEqual([
       { pitch: '24.00/12 ± 0.6°', direction: 'S', area: '1,800 sq ft', points: '540' },
@@ -67,25 +67,25 @@ describe('what a scan told, as a report says it', () => {
     ])
     expect(notes.join(' ')).toContain('Their total area is 3,100 sq ft. The other figures in this report')
     expect(accuracy).toEqual([expect.stringContaining('the standard error of their area from pitch')])
-    const steep = told({ ...planesAlone, areaSqft: null, holds: 'planes' })!.notes.join(' ')
+    const steep = reported({ ...planesAlone, areaSqft: null, holds: 'planes' })!.notes.join(' ')
     expect(steep).toContain('too steep to measure its area')
   })
 
   it('is the pitch alone where neither roof nor planes are kept, as in older records', () => {
-    const { figures, notes, accuracy } = told({ ...planesAlone, planes: [], holds: 'planes' })!
+    const { figures, notes, accuracy } = reported({ ...planesAlone, planes: [], holds: 'planes' })!
     expect(figures['Overall pitch']).toBe('6/12 (5.96)')
     expect(notes).toEqual([expect.stringContaining('Only its pitch was measured')])
     expect(accuracy).toEqual([])
   })
 
   it('is nothing where no scan holds', () => {
-    expect(told(undefined)).toBeUndefined()
+    expect(reported(undefined)).toBeUndefined()
   })
 })
 
 describe('how accurate a scanned roof is said to be', () => {
   it('is by its own points and by roofs whose truth is known', () => {
-    const [own, others] = told(whole)!.accuracy
+    const [own, others] = reported(whole)!.accuracy
     expect(own).toMatch(
       /the standard error of its area is \d+ sq ft \(0\.\d%\): \d+ sq ft from pitch, \d+ sq ft from the edge/,
     )
@@ -94,17 +94,17 @@ describe('how accurate a scanned roof is said to be', () => {
   })
 
   it('is not told of others where none so sparse were tried', () => {
-    expect(told({ ...whole, density: 1.6 })!.accuracy[1]).toContain('Scans with this few points')
+    expect(reported({ ...whole, density: 1.6 })!.accuracy[1]).toContain('Scans with this few points')
   })
 
   it('says that an edge was not measured', () => {
     const walls: HeldScan = { ...whole, roof: { ...whole.roof!, isEdge: false } }
-    expect(told(walls, 12)!.accuracy[0]).toContain('The roof edge was not measured')
+    expect(reported(walls, 12)!.accuracy[0]).toContain('The roof edge was not measured')
   })
 
   it('is not known where no plane has points enough', () => {
     const facets = whole.roof!.facets.map((facet) => ({ ...facet, ownRise: null, pitchErrorDegrees: null }))
-    expect(told({ ...whole, roof: { ...whole.roof!, facets } })!.accuracy[0]).toContain('too few points')
+    expect(reported({ ...whole, roof: { ...whole.roof!, facets } })!.accuracy[0]).toContain('too few points')
   })
 })
 

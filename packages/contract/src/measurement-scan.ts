@@ -17,7 +17,7 @@ export const scanWords = {
 } as const
 
 /** The results of a structure's scan, as a report shows them. */
-export interface ScanTold {
+export interface ScanReport {
   about: string
   figures: { label: string; value: string }[]
   /** Only if no derived roof fits them. */
@@ -29,11 +29,11 @@ export interface ScanTold {
 }
 
 /** Returns the scan results of a report's structures; empty if none was scanned or no scan still applies. */
-export function scansTold({ structures }: Pick<MeasurementReport, 'structures'>): ScanTold[] {
-  return structures.flatMap((structure) => (structure.scan ? [told(structure, structure.scan)] : []))
+export function reportedScans({ structures }: Pick<MeasurementReport, 'structures'>): ScanReport[] {
+  return structures.flatMap((structure) => (structure.scan ? [reported(structure, structure.scan)] : []))
 }
 
-function told(structure: StructureReport, scan: RoofScan): ScanTold {
+function reported(structure: StructureReport, scan: RoofScan): ScanReport {
   return {
     about: structure.name,
     figures: [...heights(scan), ...flight(scan), ...fit(scan)].map(([label, value]) => ({ label, value })),

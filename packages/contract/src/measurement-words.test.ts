@@ -21,7 +21,7 @@ const structure: MeasuredStructure = {
   notice: '© County',
   uncertain: false,
 }
-const made: MeasurementSource = {
+const created: MeasurementSource = {
   point: [-111, 43],
   structures: [structure],
   slopeCoarse: false,
@@ -29,7 +29,7 @@ const made: MeasurementSource = {
   geometryVersion: 1,
 }
 const sentences = (change: Partial<MeasurementSource>) =>
-  basisOf({ ...made, ...change }, { structures: [] })
+  basisOf({ ...created, ...change }, { structures: [] })
     .map(({ text }) => text)
     .join(' ')
 const ofStructure = (change: Partial<MeasuredStructure>) => sentences({ structures: [{ ...structure, ...change }] })
@@ -37,7 +37,7 @@ const ofStructure = (change: Partial<MeasuredStructure>) => sentences({ structur
 describe('what a report stands on', () => {
   it('is what was taken where no roof fits the chosen gables exactly, and why', () => {
     const measured = { planes: { facets: [] }, taken: 'overJogs' } as unknown as MeasurementReport['structures'][number]
-    const [, { text } = { text: '' }] = basisOf(made, { structures: [measured] })
+    const [, { text } = { text: '' }] = basisOf(created, { structures: [measured] })
     expect(text).toContain('The roof was assumed to run straight over the jogs, because the walls step in and out')
     expect(sentences({})).not.toContain('was assumed to')
   })
@@ -46,7 +46,7 @@ describe('what a report stands on', () => {
     const ofFacets = (...rises: number[]) => {
       const planes = { facets: rises.map((rise) => ({ rise })) }
       const measured = { planes, taken: null } as unknown as MeasurementReport['structures'][number]
-      return basisOf(made, { structures: [measured] })[1]?.text
+      return basisOf(created, { structures: [measured] })[1]?.text
     }
     expect(ofFacets(6, 6.5)).toContain('Its facets have different pitches.')
     expect(ofFacets(6, 6)).not.toContain('different pitches')
@@ -55,10 +55,10 @@ describe('what a report stands on', () => {
   it('is the slope and the shape as they were measured from above, and what was taken in their place', () => {
     const { outline, shape } = scannedHouse.roof!
     const scanned = { outline, shape, scan: { ...scannedHouse, holds: 'whole' as const }, shapeGuessed: true }
-    const said = ofStructure(scanned)
-    expect(said).toContain('The slope of House was measured from aerial data: 6/12 (5.96).')
-    expect(said).toContain('Its shape, a gable roof, was measured from aerial data.')
-    expect(said).not.toContain('estimate')
+    const message = ofStructure(scanned)
+    expect(message).toContain('The slope of House was measured from aerial data: 6/12 (5.96).')
+    expect(message).toContain('Its shape, a gable roof, was measured from aerial data.')
+    expect(message).not.toContain('estimate')
     const eaves = { ...scanned, scan: { ...scannedHouse, holds: 'eaves' as const } }
     const changed = ofStructure({ ...eaves, rise: 8 })
     expect(changed).toContain('The slope was given as 8/12. Aerial data shows 6/12 (5.96) for House.')
@@ -69,12 +69,12 @@ describe('what a report stands on', () => {
   })
 
   it('is where each outline comes from, and what was done to it', () => {
-    const said = sentences({})
-    expect(said).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')
-    expect(said).toContain('Its outline was edited: 1,850 sq ft plan area, 1,790 sq ft as detected.')
-    expect(said).toContain('an overhang of 12 in was added')
-    expect(said).toContain('Measured as a hip roof.')
-    expect(said).toContain('Calculated with geometry version 1.')
+    const message = sentences({})
+    expect(message).toContain('Outline from imported building outlines, as of 2024-05-01 (© County).')
+    expect(message).toContain('Its outline was edited: 1,850 sq ft plan area, 1,790 sq ft as detected.')
+    expect(message).toContain('an overhang of 12 in was added')
+    expect(message).toContain('Measured as a hip roof.')
+    expect(message).toContain('Calculated with geometry version 1.')
   })
 
   it('is how well the slope is known', () => {

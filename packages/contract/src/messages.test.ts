@@ -22,9 +22,9 @@ it('a refusal because of markets names three of them at most', () => {
 it('a line that is too long is told as one line of its list', () => {
   const long = ['x'.repeat(5_000)]
   const { error } = productForm.safeParse({ topFeatures: long, whatIsIncluded: long })
-  const said = Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))
-  expect(said.topFeatures).toMatch(/^Please enter a top feature shorter than \d+ characters$/)
-  expect(said.whatIsIncluded).toMatch(/^Please enter an included item shorter than \d+ characters$/)
+  const answer = Object.fromEntries(error!.issues.map(({ path, message }) => [path[0], message]))
+  expect(answer.topFeatures).toMatch(/^Please enter a top feature shorter than \d+ characters$/)
+  expect(answer.whatIsIncluded).toMatch(/^Please enter an included item shorter than \d+ characters$/)
 })
 
 it('too many attempts name the time to wait, where it is more than a few minutes', () => {

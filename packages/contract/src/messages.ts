@@ -354,13 +354,13 @@ export function outOfRange(field: string, from: number | string, to: number | st
 }
 
 /** "Lead saved." `action` is the past participle: saved, deleted, exported. */
-export function successOf(thing: string, action: string): string {
-  return `${thing.charAt(0).toUpperCase()}${thing.slice(1)} ${action}.`
+export function successOf(item: string, action: string): string {
+  return `${item.charAt(0).toUpperCase()}${item.slice(1)} ${action}.`
 }
 
 /** "Unfortunately, the lead has not been saved. Please, try again." */
-export function failureOf(thing: string, action: string): string {
-  return `Unfortunately, the ${thing} has not been ${action}. Please, try again.`
+export function failureOf(item: string, action: string): string {
+  return `Unfortunately, the ${item} has not been ${action}. Please, try again.`
 }
 
 /** Maximum wait, in seconds, that the usual message calls a few minutes. */

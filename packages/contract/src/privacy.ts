@@ -19,8 +19,8 @@ const likeLead = z.object({
 export type LikeLead = z.infer<typeof likeLead>
 
 /** A record that must be retained. */
-const kept = z.object({ kind: z.enum(storedKinds), id, name: z.string() })
-export type StoredRecord = z.infer<typeof kept>
+const stored = z.object({ kind: z.enum(storedKinds), id, name: z.string() })
+export type StoredRecord = z.infer<typeof stored>
 
 export const privacyState = z.object({
   /** The homeowner's name as the company has it. */
@@ -32,7 +32,7 @@ export const privacyState = z.object({
   /** Maximum number: 50. */
   others: z.array(likeLead),
   /** If it is not empty, nothing can be erased. */
-  keeps: z.array(kept),
+  keeps: z.array(stored),
 })
 export type PrivacyState = z.infer<typeof privacyState>
 

@@ -54,9 +54,9 @@ describe('the texts of a rich text', () => {
   it('are its runs of the same marks, and change without the rest', () => {
     expect(runsOf(rich)).toEqual(['Call {rep.name} today.', 'Soon'])
     expect(withRuns(rich, (text) => text)).toEqual(rich)
-    const said = withRuns(rich, (text) => (text === 'Soon' ? 'Vite' : 'Appelez {rep.name} dès {today}.'))
-    expect(runsOf(said)).toEqual(['Appelez {rep.name} dès {today}.', 'Vite'])
-    const [first] = said.content
+    const message = withRuns(rich, (text) => (text === 'Soon' ? 'Vite' : 'Appelez {rep.name} dès {today}.'))
+    expect(runsOf(message)).toEqual(['Appelez {rep.name} dès {today}.', 'Vite'])
+    const [first] = message.content
     const inlines = first?.type === 'paragraph' ? (first.content ?? []) : []
     expect(inlines.map(({ type }) => type)).toEqual([
       ...['text', 'placeholder', 'text', 'placeholder', 'text', 'text', 'hardBreak', 'hardBreak', 'placeholder'],
@@ -87,26 +87,26 @@ const bodyOf = (one: ProposalSection | undefined) => (one && 'body' in one ? run
 
 describe('a form in another language', () => {
   it('has standard and translated texts in it, and notes the others', () => {
-    const said = inOwnLanguage(
+    const message = inOwnLanguage(
       form([
         section('a', 'Introduction', 'Clean the site and remove nails with a magnet.\nFamily-owned since 1998.'),
         section('b', 'Our promise', 'We answer every call.'),
       ]),
       { from: 'en', translate },
     )
-    expect(said.cover.title).toBe('Proposition de toiture')
-    expect(bodyOf(said.sections[0])).toEqual([standardTexts.scopeClean.fr, 'Une entreprise familiale.'])
-    expect(said.sections[1]).toMatchObject({ title: 'Our promise' })
-    expect(foreignParts(said)).toEqual([{ at: 'b', title: 'Our promise', language: 'en' }])
+    expect(message.cover.title).toBe('Proposition de toiture')
+    expect(bodyOf(message.sections[0])).toEqual([standardTexts.scopeClean.fr, 'Une entreprise familiale.'])
+    expect(message.sections[1]).toMatchObject({ title: 'Our promise' })
+    expect(foreignParts(message)).toEqual([{ at: 'b', title: 'Our promise', language: 'en' }])
   })
 
   it('keeps a rich text whole: what somebody has changed in it is not half replaced', () => {
     const before = section('a', 'Scope of work', `${standardTexts.scopeClean.en}\nWe paint the door.`)
-    const said = inOwnLanguage(form([before]), { from: 'en', translate })
-    expect(bodyOf(said.sections[0])).toEqual([standardTexts.scopeClean.en, 'We paint the door.'])
-    expect(said.sections[0]!.title).toBe('Étendue des travaux')
-    expect(foreignParts(said)).toMatchObject([{ at: 'a', language: 'en' }])
-    const rewritten = { ...said, sections: [section('a', 'Étendue des travaux', 'Nous peignons la porte.')] }
+    const message = inOwnLanguage(form([before]), { from: 'en', translate })
+    expect(bodyOf(message.sections[0])).toEqual([standardTexts.scopeClean.en, 'We paint the door.'])
+    expect(message.sections[0]!.title).toBe('Étendue des travaux')
+    expect(foreignParts(message)).toMatchObject([{ at: 'a', language: 'en' }])
+    const rewritten = { ...message, sections: [section('a', 'Étendue des travaux', 'Nous peignons la porte.')] }
     expect(foreignParts(rewritten)).toEqual([])
   })
 
@@ -124,19 +124,19 @@ describe('a form in another language', () => {
     const all = Array.from({ length: 3 }, (_, index) =>
       section(`${index}`, `Part ${index}`, lines.slice(index * 200, index * 200 + 200).join('\n')),
     )
-    const said = inOwnLanguage(form(all, { change }), { from: 'en', translate })
-    expect(storedProposalForm.shape.foreign.safeParse(said.foreign)).toMatchObject({
+    const message = inOwnLanguage(form(all, { change }), { from: 'en', translate })
+    expect(storedProposalForm.shape.foreign.safeParse(message.foreign)).toMatchObject({
       success: true,
-      data: said.foreign,
+      data: message.foreign,
     })
-    expect(foreignParts(said).map(({ at }) => at)).toContain('change')
+    expect(foreignParts(message).map(({ at }) => at)).toContain('change')
   })
 
   it('leaves a translation out that is longer than its field', () => {
     const long: Translate = () => 'x'.repeat(200)
-    const said = inOwnLanguage(form([section('a', 'Ours', 'We paint.')]), { from: 'en', translate: long })
-    expect(said.sections[0]!.title).toBe('Ours')
-    expect(foreignParts(said)).toMatchObject([{ at: 'a' }])
+    const message = inOwnLanguage(form([section('a', 'Ours', 'We paint.')]), { from: 'en', translate: long })
+    expect(message.sections[0]!.title).toBe('Ours')
+    expect(foreignParts(message)).toMatchObject([{ at: 'a' }])
   })
 
   it('names a standard text of another language, and no section that is not shown', () => {

@@ -37,13 +37,13 @@ export function inOwnLanguage<Form extends Texts>(form: Form, { from, translate,
     return text
   }
   const line = (text: string, max: number) => {
-    const said = known(text)
-    return said !== undefined && said.length <= max ? said : keep(text)
+    const message = known(text)
+    return message !== undefined && message.length <= max ? message : keep(text)
   }
   const body = (document: RichText): RichText => {
     const isWhole = runsOf(document).every((text) => known(text) !== undefined)
-    const said = isWhole ? richText.safeParse(withRuns(document, (text) => known(text)!)) : undefined
-    return said?.success ? said.data : withRuns(document, keep)
+    const message = isWhole ? richText.safeParse(withRuns(document, (text) => known(text)!)) : undefined
+    return message?.success ? message.data : withRuns(document, keep)
   }
   const sections = form.sections.map((section): ProposalSection => {
     const title = line(section.title, proposalLimits.sectionTitle)

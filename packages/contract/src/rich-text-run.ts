@@ -63,9 +63,9 @@ function reworded(run: Piece[], words: (text: string) => string): RichTextInline
   const other = words(text)
   if (other === text) return run
   const at = whole.indexOf(text)
-  const said = whole.slice(0, at) + other + whole.slice(at + text.length)
+  const message = whole.slice(0, at) + other + whole.slice(at + text.length)
   const marks = run[0]!.marks
-  return inlinesOf(said).map((inline) => (marks ? { ...inline, marks } : inline))
+  return inlinesOf(message).map((inline) => (marks ? { ...inline, marks } : inline))
 }
 
 const inBraces = /(\{[a-zA-Z.]+\})/

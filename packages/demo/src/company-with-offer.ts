@@ -43,16 +43,16 @@ export interface CompanyInMarket {
 }
 
 /** Adds a company with a market that serves no area yet. */
-export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<CompanyInMarket> {
+export async function addCompany(db: Db, now: Date, provided: NewCompany): Promise<CompanyInMarket> {
   const stamps = { createdAt: now, updatedAt: now }
-  const { country = 'UnitedStates', currency = currencyOf[country] } = given.facts
-  const [companyId, marketId] = [given.facts.id ?? uuidv7(), uuidv7()]
+  const { country = 'UnitedStates', currency = currencyOf[country] } = provided.facts
+  const [companyId, marketId] = [provided.facts.id ?? uuidv7(), uuidv7()]
   await db
     .insert(company)
-    .values({ ...stamps, emailConfirmedAt: now, ...given.facts, id: companyId, country, currency })
+    .values({ ...stamps, emailConfirmedAt: now, ...provided.facts, id: companyId, country, currency })
   await db
     .insert(market)
-    .values({ ...stamps, ...given.market, companyId, id: marketId, position: 1, financingType: 'Basic' })
+    .values({ ...stamps, ...provided.market, companyId, id: marketId, position: 1, financingType: 'Basic' })
   return { companyId, marketId, country }
 }
 
@@ -60,14 +60,14 @@ export async function addCompany(db: Db, now: Date, given: NewCompany): Promise<
  * Adds what a company needs to quote: subscription, widget, settings, service area, products. @returns the products'
  * ids.
  */
-export async function addOffer(db: Db, now: Date, place: CompanyInMarket, given: NewOffer): Promise<string[]> {
+export async function addOffer(db: Db, now: Date, place: CompanyInMarket, provided: NewOffer): Promise<string[]> {
   const { companyId, country } = place
-  const status = given.subscription ?? 'Active'
+  const status = provided.subscription ?? 'Active'
   const stamps = { companyId, createdAt: now, updatedAt: now }
   await db
     .insert(subscription)
     .values({ ...stamps, type: 'RQP_PRO', country, period: 'monthly', status, startsAt: now })
-  return addOfferOfSubscribed(db, now, place, given)
+  return addOfferOfSubscribed(db, now, place, provided)
 }
 
 /** Like `addOffer`, for a company that already has its subscription. */
@@ -75,15 +75,15 @@ export async function addOfferOfSubscribed(
   db: Db,
   now: Date,
   { companyId, marketId }: CompanyInMarket,
-  given: Omit<NewOffer, 'subscription'>,
+  provided: Omit<NewOffer, 'subscription'>,
 ): Promise<string[]> {
   const stamps = { companyId, createdAt: now, updatedAt: now }
-  await db.insert(widget).values({ ...given.widget, ...stamps })
-  const { branding: published } = given
+  await db.insert(widget).values({ ...provided.widget, ...stamps })
+  const { branding: published } = provided
   if (published) await db.insert(branding).values({ published, draft: published, ...stamps })
-  await db.insert(quoteSettings).values({ ...given.settings, ...stamps })
-  await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: given.state })
-  const cards = given.products.map((card, index) => ({ ...card, ...stamps, id: uuidv7(), displayOrder: index + 1 }))
+  await db.insert(quoteSettings).values({ ...provided.settings, ...stamps })
+  await db.insert(marketArea).values({ companyId, marketId, kind: 'state', value: provided.state })
+  const cards = provided.products.map((card, index) => ({ ...card, ...stamps, id: uuidv7(), displayOrder: index + 1 }))
   await db.insert(product).values(cards)
   const labels = cards.flatMap(({ label }) => (label ? [{ companyId, name: label }] : []))
   if (labels.length > 0) await db.insert(productLabel).values(labels)

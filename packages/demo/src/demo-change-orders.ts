@@ -29,13 +29,13 @@ const changes: { reason: string; isSigned: boolean; lines: Omit<ProposalChange['
 export async function addDemoChangeOrders(later: (days: number) => Promise<Ctx>, proposalId: string): Promise<void> {
   for (const [index, { reason, isSigned, lines }] of changes.entries()) {
     const ctx = await later(2 * index + 2)
-    const made = await createChangeOrder(ctx, proposalId)
-    if (!made.ok) return
-    const { form, version } = (await getProposal(ctx, made.id))!
+    const created = await createChangeOrder(ctx, proposalId)
+    if (!created.ok) return
+    const { form, version } = (await getProposal(ctx, created.id))!
     const change = { reason, lines: lines.map((line) => ({ ...line, id: uuidv7() })) }
-    const saved = await saveProposal(ctx, { id: made.id, version, form: { ...form, change } })
+    const saved = await saveProposal(ctx, { id: created.id, version, form: { ...form, change } })
     if (!saved.ok || !isSigned) continue
-    const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
-    if (sent.ok) await signDemo(ctx, made.id)
+    const sent = await publishProposal(ctx, { id: created.id, version: saved.version })
+    if (sent.ok) await signDemo(ctx, created.id)
   }
 }

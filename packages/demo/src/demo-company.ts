@@ -74,10 +74,10 @@ export async function addDemoCompany({ deps }: App, db: Db, files: DemoFiles): P
   await addDemoSteps(db, now, { companyId, timeZone: 'America/Boise' })
   await addDemoMarkets(db, now, { companyId, productIds, cards: demoCards })
   for (const [index, { name }] of demoCards.entries()) {
-    const kept = files.photos[index]!
-    await addFile(db, kept, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+    const stored = files.photos[index]!
+    await addFile(db, stored, { purpose: photoPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
     await db
       .insert(productPhoto)
-      .values({ companyId, productId: productIds[index]!, position: 1, fileId: kept.id, alt: name })
+      .values({ companyId, productId: productIds[index]!, position: 1, fileId: stored.id, alt: name })
   }
 }

@@ -52,20 +52,20 @@ async function addDemoWebhook(ctx: Ctx): Promise<void> {
     .where(and(eq(event.companyId, companyId), eq(event.type, leadSubmitted.name)))
     .orderBy(desc(event.position))
     .limit(8)
-  for (const [index, told] of events.reverse().entries()) {
-    const data = await dataOf(ctx, told)
+  for (const [index, reported] of events.reverse().entries()) {
+    const data = await dataOf(ctx, reported)
     if (!data) continue
-    const attempts = attemptsAt(told.at, index)
+    const attempts = attemptsAt(reported.at, index)
     await ctx.db.insert(webhookDelivery).values({
       companyId,
       webhookId: id,
-      eventId: told.id,
+      eventId: reported.id,
       type: form.type,
-      body: bodyOf(form.type, told.at, data),
+      body: bodyOf(form.type, reported.at, data),
       status: attempts.at(-1)!.failure === '' ? 'delivered' : 'failed',
       attempts,
       tried: attempts.length - 1,
-      createdAt: told.at,
+      createdAt: reported.at,
     })
   }
 }

@@ -39,7 +39,7 @@ Drip edge,piece,21
 /** Draws and stores the demo's files, before the transaction that creates the company. */
 export async function keepDemoFiles({ deps }: Pick<App, 'deps'>): Promise<DemoFiles> {
   const companyId = uuidv7()
-  const keep = (given: GivenFile) => deps.files.keep(companyId, given)
+  const keep = (provided: GivenFile) => deps.files.keep(companyId, provided)
   const photos = []
   for (const [index, { photo }] of demoCards.entries()) {
     photos.push(await keep({ name: `${photo}.png`, kind: 'png', body: await makeProductPhoto(photo, index + 1) }))

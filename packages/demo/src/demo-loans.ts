@@ -46,10 +46,10 @@ export async function addDemoLoans({ deps }: Pick<App, 'deps'>, db: Db): Promise
     mailingAddress: '9 Depot Street',
     timeZone: 'America/Denver',
   }
-  const made = await addCompany(db, now, { facts, market: { name: 'Main market', aprBps: 999, months: 120 } })
-  const { companyId } = made
+  const created = await addCompany(db, now, { facts, market: { name: 'Main market', aprBps: 999, months: 120 } })
+  const { companyId } = created
   const products = demoCards.map(({ photo: _, ...card }) => card)
-  await addOffer(db, now, made, {
+  await addOffer(db, now, created, {
     state: demoTown.state,
     widget: { publicId: 'cedar-creek-roofing', domains: ['localhost'] },
     products,

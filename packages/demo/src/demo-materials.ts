@@ -91,8 +91,8 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
   await addStarters(ctx)
   const ids: string[] = []
   for (const branch of branches) {
-    const made = await createBranch(ctx, branch)
-    if (made.ok) ids.push(made.id)
+    const created = await createBranch(ctx, branch)
+    if (created.ok) ids.push(created.id)
   }
   const [template] = (await listTemplates(ctx, { search: 'asphalt', pageSize: 1 })).rows
   if (template) await nameShingles(ctx, template.id)
@@ -107,11 +107,11 @@ export async function addDemoMaterials({ deps }: App, now: Date, companyId: stri
     const at = await as(hoursAgo)
     const roof = (await roofsOfLead(at, of.id))?.[0] ?? null
     const form = await orderOf(at, of, { branchId, templateId: template.id, roof, po: `SP-26${index + 41}` })
-    const made = await createMaterialOrder(at, form)
-    if (!made.ok || ends === 'Draft') continue
-    const sent = await sendMaterialOrder(at, { id: made.id, way: 'email' })
+    const created = await createMaterialOrder(at, form)
+    if (!created.ok || ends === 'Draft') continue
+    const sent = await sendMaterialOrder(at, { id: created.id, way: 'email' })
     if (sent.ok && ends === 'Delivery Ready') {
-      await setMaterialOrderState(await as(hoursAgo - 20), { id: made.id, version: 2, state: ends })
+      await setMaterialOrderState(await as(hoursAgo - 20), { id: created.id, version: 2, state: ends })
     }
   }
   if (third) await addDemoSupplier(as, third)

@@ -32,9 +32,12 @@ export async function addDemoNotifications(db: Db, companyId: string): Promise<v
   }
   const [admin, rep] = [idOf('companyAdmin'), idOf('salesRep')]
   if (!admin || !rep) return
-  const told = [...(await toldOfEvents(db, companyId, { admin, rep })), ...(await toldOfMentions(db, companyId))]
+  const reported = [
+    ...(await notifiedOfEvents(db, companyId, { admin, rep })),
+    ...(await notifiedOfMentions(db, companyId)),
+  ]
   for (const userId of [admin, rep]) {
-    const mine = told
+    const mine = reported
       .filter((each) => each.userId === userId)
       .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
       .slice(0, mostOfDemo)
@@ -58,7 +61,7 @@ export async function addDemoNotifications(db: Db, companyId: string): Promise<v
   }
 }
 
-async function toldOfEvents(db: Db, companyId: string, { admin, rep }: { admin: string; rep: string }) {
+async function notifiedOfEvents(db: Db, companyId: string, { admin, rep }: { admin: string; rep: string }) {
   const rows = await db
     .select({ type: event.type, at: event.at, data: event.data, lead })
     .from(event)
@@ -113,7 +116,7 @@ async function toldOfEvents(db: Db, companyId: string, { admin, rep }: { admin: 
   })
 }
 
-async function toldOfMentions(db: Db, companyId: string): Promise<Told[]> {
+async function notifiedOfMentions(db: Db, companyId: string): Promise<Told[]> {
   const rows = await db
     .select({ userId: noteMention.userId, comment: note.comment, at: note.createdAt, lead, writer: user.name })
     .from(noteMention)

@@ -167,8 +167,8 @@ async function completedOrder(
     pdfFileId: await addMadeFile(ctx, report, reportPdfPurpose),
   })
   const about = { orderId: order.id, source: 'eagleview' }
-  const told = ({ areaSqft, facets }: ReportFigures) => ({ ...about, areaSqft: Math.round(areaSqft), facets })
-  await emit(ctx, reportArrived, { subjectId: of.id, data: told(figures) })
+  const reported = ({ areaSqft, facets }: ReportFigures) => ({ ...about, areaSqft: Math.round(areaSqft), facets })
+  await emit(ctx, reportArrived, { subjectId: of.id, data: reported(figures) })
   // The vendor's later correction: different figures, the same PDF.
   clock.advance(5 * hourMs)
   const corrected = measuredByVendor(own.figures, 1.018)
@@ -176,13 +176,13 @@ async function completedOrder(
   const revision = await keepRevision(ctx, completed, { figures: corrected, model, ...files })
   if (!revision) return
   await byVendor(ctx, completed, revision.change)
-  await emit({ ...ctx, actor: { kind: 'system' } }, reportRevised, { subjectId: of.id, data: told(corrected) })
+  await emit({ ...ctx, actor: { kind: 'system' } }, reportRevised, { subjectId: of.id, data: reported(corrected) })
 }
 
 /** The roofs of our own report, converted through the vendor's file format. */
 async function modelOfOwn(ctx: Ctx, id: string) {
-  const made = await measurementFile(ctx, { id, format: 'eagleviewXml' })
-  const read = made.ok ? readExport(new Uint8Array(await made.file.arrayBuffer())) : undefined
+  const created = await measurementFile(ctx, { id, format: 'eagleviewXml' })
+  const read = created.ok ? readExport(new Uint8Array(await created.file.arrayBuffer())) : undefined
   return read && read !== 'outOfRange' ? read.model : null
 }
 

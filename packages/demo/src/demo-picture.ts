@@ -3,6 +3,6 @@ import { type Picture, rewritePicture } from '@gable/server/platform/upload/pict
 
 /** Processes a drawn picture like an upload. */
 export async function rewriteOwn(drawn: Uint8Array, accepted: Accepted): Promise<Picture> {
-  const made = await rewritePicture('demo', drawn, 'png', accepted)
-  return made.ok ? made.picture : { body: drawn }
+  const created = await rewritePicture('demo', drawn, 'png', accepted)
+  return created.ok ? created.picture : { body: drawn }
 }

@@ -56,25 +56,25 @@ export async function addDemoProposals({ deps }: App, now: Date, companyId: stri
     const sentAt = now.getTime() - daysAgo * 86_400_000 - 1_800_000
     const later = (days: number) => as(source.by === admin.id ? admin : rep, new Date(sentAt + days * 86_400_000))
     const ctx = await later(0)
-    const made = await createProposal(ctx, { leadId: source.leadId, quoteId: source.id })
-    if (!made.ok) continue
-    const detail = (await getProposal(ctx, made.id))!
+    const created = await createProposal(ctx, { leadId: source.leadId, quoteId: source.id })
+    if (!created.ok) continue
+    const detail = (await getProposal(ctx, created.id))!
     const saved = await saveProposal(ctx, {
-      id: made.id,
+      id: created.id,
       version: detail.version,
       // The proposal that is waiting for a signature requires a code sent by email.
       form: { ...written(detail.form), type, signing: { ...detail.form.signing, code: ends === 'Sent' } },
     })
     if (!saved.ok) continue
     if (ends === 'Draft') {
-      await createTemplate(await later(0), { proposalId: made.id, name: 'Full replacement', replaces: true })
+      await createTemplate(await later(0), { proposalId: created.id, name: 'Full replacement', replaces: true })
       continue
     }
-    const sent = await publishProposal(ctx, { id: made.id, version: saved.version })
+    const sent = await publishProposal(ctx, { id: created.id, version: saved.version })
     if (!sent.ok || ends !== 'Signed') continue
-    await signDemo(ctx, made.id)
-    await addDemoChangeOrders(later, made.id)
-    await followSigned(ctx, made.id)
+    await signDemo(ctx, created.id)
+    await addDemoChangeOrders(later, created.id)
+    await followSigned(ctx, created.id)
   }
 }
 
@@ -116,8 +116,8 @@ async function addTerm(ctx: Ctx, uploadedBy: string): Promise<void> {
   const taken = await acceptUploadedPdf(ctx.company.id, async () => demoTermPdf())
   if (!taken.ok) return
   const name = 'Terms and conditions'
-  const kept = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: taken.bytes })
+  const stored = await ctx.files.keep(ctx.company.id, { name: `${name}.pdf`, kind: 'pdf', body: taken.bytes })
   const facts = { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt: ctx.clock.now() }
-  await ctx.transaction((tx) => addFile(tx.db, kept, facts))
-  await createTerm(ctx, { name, fileId: kept.id })
+  await ctx.transaction((tx) => addFile(tx.db, stored, facts))
+  await createTerm(ctx, { name, fileId: stored.id })
 }

@@ -44,20 +44,20 @@ export async function addDemoQuotes(
     if (!leadId) continue
     const ctx = by[who]
     clock.advance(now.getTime() - daysAgo * 86_400_000 - 3_600_000 - clock.now().getTime())
-    const made = await createRepQuote(ctx, { leadId })
-    if (!made.ok) continue
-    await fill(ctx, made.id, ends === 'Viewed' ? files.roofPhotos : [])
+    const created = await createRepQuote(ctx, { leadId })
+    if (!created.ok) continue
+    await fill(ctx, created.id, ends === 'Viewed' ? files.roofPhotos : [])
     if (ends === 'Draft') continue
-    const version = (await getRepQuote(ctx, made.id))!.version
-    const sent = await publishRepQuote(ctx, { id: made.id, version })
+    const version = (await getRepQuote(ctx, created.id))!.version
+    const sent = await publishRepQuote(ctx, { id: created.id, version })
     if (!sent.ok || ends === 'Sent') continue
-    await markViewed(ctx, made.id)
+    await markViewed(ctx, created.id)
     if (ends === 'Viewed') continue
-    const { form } = (await getRepQuote(ctx, made.id))!
+    const { form } = (await getRepQuote(ctx, created.id))!
     const better = form.options[1] ?? form.options[0]!
     const upgrades = better.costs.filter(({ upgrade }) => upgrade).map(({ id }) => id)
     await chooseOption(ctx, {
-      quoteId: made.id,
+      quoteId: created.id,
       number: sent.number,
       optionId: better.id,
       upgrades: upgrades.slice(0, 1),

@@ -106,8 +106,8 @@ export async function addDemoSupplier(
       quantity: index === 0 ? '78' : item.quantity,
     })),
   })
-  const made = await createMaterialOrder(await as(72), order('SP-2638'))
-  if (made.ok) await markPlaced(await as(70), made.id)
+  const created = await createMaterialOrder(await as(72), order('SP-2638'))
+  if (created.ok) await markPlaced(await as(70), created.id)
   const refused = await createMaterialOrder(await as(27), order('SP-2640'))
   if (refused.ok) await markRefused(await as(26), refused.id)
 }

@@ -7,9 +7,14 @@ import { widget } from '@gable/server/quoting/website/website.table'
 import { eq } from 'drizzle-orm'
 
 /** Adds the thank-you page content that the upgraded subscription includes. */
-export async function addDemoThankYou(db: Db, now: Date, companyId: string, kept: StoredFile): Promise<void> {
+export async function addDemoThankYou(db: Db, now: Date, companyId: string, stored: StoredFile): Promise<void> {
   const [tool] = await db.select({ id: widget.id }).from(widget).where(eq(widget.companyId, companyId))
-  await addFile(db, kept, { purpose: mediaPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
-  const shown = { shownType: 'image' as const, shownFileId: kept.id, shownName: kept.name, status: 'success' as const }
+  await addFile(db, stored, { purpose: mediaPurpose, uploadedBy: null, attachedAt: now, createdAt: now })
+  const shown = {
+    shownType: 'image' as const,
+    shownFileId: stored.id,
+    shownName: stored.name,
+    status: 'success' as const,
+  }
   await db.insert(media).values({ companyId, widgetId: tool!.id, ...shown, createdAt: now, updatedAt: now })
 }

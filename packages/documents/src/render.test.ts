@@ -6,7 +6,7 @@ import type { MailContent } from './mail/content.ts'
 import { helpMail } from './mail/lead/lead-mail.ts'
 import { createDocumentRenderer, type DocumentRenderer } from './render.ts'
 
-const asked = (helpText: string): MailContent =>
+const requested = (helpText: string): MailContent =>
   helpMail({
     locale: 'en',
     contact: { firstName: 'Jane', lastName: 'Doe', email: 'jane@example.com', phone: '3075550123' },
@@ -15,7 +15,7 @@ const asked = (helpText: string): MailContent =>
     isTest: false,
     helpText,
   })
-const content = asked('the barn')
+const content = requested('the barn')
 
 const folder = mkdtempSync(join(tmpdir(), 'gable-renderers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -52,8 +52,8 @@ describe('the document threads', () => {
 
   it('pass on what went wrong in a template, and go on', async () => {
     renderer = createDocumentRenderer({ entry: obedient })
-    await expect(renderer.renderMail(asked('fail'))).rejects.toThrow('no ink')
-    expect((await renderer.renderMail(asked(''))).subject).toBe('2')
+    await expect(renderer.renderMail(requested('fail'))).rejects.toThrow('no ink')
+    expect((await renderer.renderMail(requested(''))).subject).toBe('2')
   })
 
   it.each([
@@ -61,18 +61,18 @@ describe('the document threads', () => {
     ['fills its memory', 'grow', /memory/],
   ])('are replaced where one %s', async (_, order, failure) => {
     renderer = createDocumentRenderer({ entry: obedient })
-    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
-    await expect(renderer.renderMail(asked(order))).rejects.toThrow(failure)
-    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
+    expect((await renderer.renderMail(requested(''))).subject).toBe('1')
+    await expect(renderer.renderMail(requested(order))).rejects.toThrow(failure)
+    expect((await renderer.renderMail(requested(''))).subject).toBe('1')
   })
 
   it('are replaced where they hang, each alone, and waiting for them is not counted as work', async () => {
     renderer = createDocumentRenderer({ entry: obedient, timeoutMilliseconds: 3_000 })
     const hanging = ['computes for ever', 'waits for ever'].map((order) =>
-      expect(renderer.renderMail(asked(order))).rejects.toThrow('took longer than 3000 ms'),
+      expect(renderer.renderMail(requested(order))).rejects.toThrow('took longer than 3000 ms'),
     )
     // Both threads hang, so it starts when its own three seconds would already be over.
-    expect((await renderer.renderMail(asked(''))).subject).toBe('1')
+    expect((await renderer.renderMail(requested(''))).subject).toBe('1')
     await Promise.all(hanging)
   })
 

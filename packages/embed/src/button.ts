@@ -3,11 +3,11 @@ import { fontSlug } from './font.ts'
 import type { Config, Settings } from './settings.ts'
 
 export function createButton(settings: Settings, onClick: () => void): HTMLButtonElement {
-  const made = button('button', onClick, settings.roofQuoteProButtonText)
-  made.ariaHasPopup = 'dialog'
+  const created = button('button', onClick, settings.roofQuoteProButtonText)
+  created.ariaHasPopup = 'dialog'
   // Set through CSSOM, which does not count as an inline style under a host page's CSP.
-  made.style.cssText = `background:${settings.roofQuoteProButtonColor};color:${settings.roofQuoteProButtonTextColor};font-size:${settings.roofQuoteProButtonFontSize}px`
-  return made
+  created.style.cssText = `background:${settings.roofQuoteProButtonColor};color:${settings.roofQuoteProButtonTextColor};font-size:${settings.roofQuoteProButtonFontSize}px`
+  return created
 }
 
 /**

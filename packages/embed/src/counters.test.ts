@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Counted, type CountingPage, count } from './counters.ts'
 
-type Heard = [counter: string, ...told: unknown[]]
+type Heard = [counter: string, ...reported: unknown[]]
 
 let heard: Heard[]
 let listeners: Map<string, ((detail: never) => void)[]>
@@ -18,8 +18,8 @@ beforeEach(() => {
         return () => {}
       },
     },
-    gtag: (...told) => void heard.push(['gtag', ...told]),
-    fbq: (...told) => void heard.push(['fbq', ...told]),
+    gtag: (...reported) => void heard.push(['gtag', ...reported]),
+    fbq: (...reported) => void heard.push(['fbq', ...reported]),
   }
 })
 
@@ -50,27 +50,27 @@ test('each counter hears each event in its own words', () => {
   visit()
   const of = { widget_id: 'ridge' }
   const priced = { ...of, price_type: 'total', currency: 'USD', value: 12_345.5 }
-  const asked = { ...of, product_name: 'Designer Shingle' }
+  const requested = { ...of, product_name: 'Designer Shingle' }
   const sent = { ...of, form: 'rqpLeads' }
   expect(page.dataLayer).toEqual([
     { event: 'roof_quote_opened', ...of },
     { event: 'roof_quote_address', ...of },
     { event: 'roof_quote_price', ...priced },
-    { event: 'roof_quote_product', ...asked },
+    { event: 'roof_quote_product', ...requested },
     { event: 'roof_quote_lead', ...sent },
   ])
   expect(heard.filter(([counter]) => counter === 'gtag')).toEqual([
     ['gtag', 'event', 'roof_quote_opened', of],
     ['gtag', 'event', 'roof_quote_address', of],
     ['gtag', 'event', 'roof_quote_price', priced],
-    ['gtag', 'event', 'roof_quote_product', asked],
+    ['gtag', 'event', 'roof_quote_product', requested],
     ['gtag', 'event', 'generate_lead', sent],
   ])
   expect(heard.filter(([counter]) => counter === 'fbq')).toEqual([
     ['fbq', 'trackCustom', 'roof_quote_opened', of],
     ['fbq', 'trackCustom', 'roof_quote_address', of],
     ['fbq', 'trackCustom', 'roof_quote_price', priced],
-    ['fbq', 'trackCustom', 'roof_quote_product', asked],
+    ['fbq', 'trackCustom', 'roof_quote_product', requested],
     ['fbq', 'track', 'Lead', sent],
   ])
 })
@@ -78,8 +78,8 @@ test('each counter hears each event in its own words', () => {
 test('no counter learns who or where somebody is', () => {
   count(page, all)
   visit()
-  const told = JSON.stringify([page.dataLayer, heard])
-  for (const word of Object.values(address).filter((value) => value.length > 2)) expect(told).not.toContain(word)
+  const reported = JSON.stringify([page.dataLayer, heard])
+  for (const word of Object.values(address).filter((value) => value.length > 2)) expect(reported).not.toContain(word)
 })
 
 describe('only what is switched on hears anything', () => {
@@ -108,14 +108,14 @@ test('another widget of the page, a preview and a second script add nothing', ()
 test('a counter that throws, or is not there yet, keeps the others from nothing', () => {
   const complaints: unknown[] = []
   const { error } = console
-  console.error = (fault) => complaints.push(fault)
+  console.error = (problem) => complaints.push(problem)
   count(page, all)
   delete page.fbq
   page.gtag = () => {
     throw new Error('blocked')
   }
   happen('lead', { form: 'rqpLeads' })
-  page.fbq = (...told) => void heard.push(['fbq', ...told])
+  page.fbq = (...reported) => void heard.push(['fbq', ...reported])
   happen('lead', { form: 'rqpLeads' })
   console.error = error
   expect(page.dataLayer).toHaveLength(2)

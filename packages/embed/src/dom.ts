@@ -9,23 +9,23 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag)
-  made.className = className
+  const created = document.createElement(tag)
+  created.className = className
   // Each element by its own text: a company may write from right to left, whatever the page's direction.
-  made.dir = 'auto'
-  made.append(...children)
-  return made
+  created.dir = 'auto'
+  created.append(...children)
+  return created
 }
 
 export function button(className: string, onClick: () => void, ...children: (Node | string)[]): HTMLButtonElement {
-  const made = element('button', className, ...children)
-  made.onclick = quietly(onClick)
-  return made
+  const created = element('button', className, ...children)
+  created.onclick = quietly(onClick)
+  return created
 }
 
 /** A close button with an accessible label. */
 export function crossButton(label: string, onClick: () => void): HTMLButtonElement {
-  const made = button('cross', onClick, '×')
-  made.ariaLabel = label
-  return made
+  const created = button('cross', onClick, '×')
+  created.ariaLabel = label
+  return created
 }

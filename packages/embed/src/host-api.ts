@@ -60,9 +60,9 @@ export function installHostApi(): Registry {
   // The calls recorded by the queue stub, made as soon as this script has registered its widget.
   queueMicrotask(
     quietly(() => {
-      for (const kept of installed.q?.splice(0) ?? []) {
-        const [name, ...args] = kept
-        kept.off = (api[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
+      for (const stored of installed.q?.splice(0) ?? []) {
+        const [name, ...args] = stored
+        stored.off = (api[name] as ((...args: unknown[]) => unknown) | undefined)?.(...args)
       }
     }),
   )

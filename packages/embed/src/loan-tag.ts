@@ -18,7 +18,7 @@ export function readLoanTag(script: Element | null): LoanTag | string {
   const tag = readScriptTag(script)
   if (typeof tag === 'string') return tag
   const [, query] = splitAddress((script as HTMLScriptElement).src)
-  const asked = new URLSearchParams(query).get('show')
-  const show = loanTools.find((tool) => tool === asked)
+  const requested = new URLSearchParams(query).get('show')
+  const show = loanTools.find((tool) => tool === requested)
   return show ? { origin: tag.origin, id: tag.id, show } : toolNotKnown
 }

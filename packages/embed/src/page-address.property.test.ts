@@ -86,7 +86,7 @@ const start = fc.constantFrom(
 )
 const addresses = fc
   .tuple(start, query, text)
-  .map(([page, asked, fragment]) => new URL(`${page}?${asked}#/${fragment.slice(0, 200)}`).href)
+  .map(([page, requested, fragment]) => new URL(`${page}?${requested}#/${fragment.slice(0, 200)}`).href)
 
 test('whatever the page’s address, the server takes what is sent of it', () => {
   fc.assert(

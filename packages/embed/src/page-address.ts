@@ -45,7 +45,7 @@ export function readOpening(search: string): Opening {
  */
 export function withoutPrefill(href: string): string {
   const [page, query] = splitAddress(href)
-  const kept = new URLSearchParams(query)
-  for (const field of prefillFields) kept.delete(field)
-  return `${page}?${kept}`.replace(/\?$/, '')
+  const stored = new URLSearchParams(query)
+  for (const field of prefillFields) stored.delete(field)
+  return `${page}?${stored}`.replace(/\?$/, '')
 }

@@ -5,15 +5,15 @@ import { sentenceFor } from './errors.ts'
 import { loadConfig, loadSettings } from './settings.ts'
 
 let answers: { status: number; body: string }[]
-let asked: string[]
+let requested: string[]
 let origin: string
 let close: () => void
 
 beforeEach(async () => {
   answers = []
-  asked = []
+  requested = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const { status, body } = answers.shift() ?? { status: 404, body: '' }
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
@@ -29,7 +29,7 @@ const answer = (status: number, body: unknown) =>
 test('settings are the data of the call', async () => {
   answer(200, { data: { company: { name: 'Summit' }, titlesColor: '#000' } })
   expect(await loadSettings(origin, 'a/b')).toEqual({ company: { name: 'Summit' }, titlesColor: '#000' })
-  expect(asked).toEqual(['/api/widget/a%2Fb/settings'])
+  expect(requested).toEqual(['/api/widget/a%2Fb/settings'])
 })
 
 const unavailable = 'The widget is temporarily unavailable; contact us.'
@@ -57,7 +57,7 @@ test('the configuration is asked for until assetsBase is there; the frame is at 
   answer(503, 'starting')
   answer(200, { assetsBase: `${origin}/assets/` })
   expect(await loadConfig(origin)).toEqual({ assetsBase: `${origin}/assets/`, frameBase: origin })
-  expect(asked).toEqual(['/config.json', '/config.json'])
+  expect(requested).toEqual(['/config.json', '/config.json'])
 })
 
 test('the frame may live elsewhere', async () => {
@@ -67,5 +67,5 @@ test('the frame may live elsewhere', async () => {
 
 test('asking ends some time', async () => {
   expect(await loadConfig(origin, 2)).toBeUndefined()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })

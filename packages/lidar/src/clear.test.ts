@@ -15,7 +15,7 @@ const inside = Array.from({ length: 30 }, (_, at): [number, number, number] => [
 ])
 
 /** How far each point is above the roof: the third figure of a place. */
-function kept(places: readonly (readonly [number, number, number])[]): Float64Array {
+function stored(places: readonly (readonly [number, number, number])[]): Float64Array {
   const off = Float64Array.from(places, ([, , height]) => height)
   return withoutWalls(off, plan, Float64Array.from(places.flat()))
 }
@@ -23,15 +23,15 @@ function kept(places: readonly (readonly [number, number, number])[]): Float64Ar
 describe('points below a roof by its edge', () => {
   it('are left out where they are upright, as on a wall', () => {
     const wall = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.3 + 0.1 * (at % 2), -0.4 - 0.15 * at] as const)
-    expect(kept([...inside, ...wall])).toHaveLength(30)
+    expect(stored([...inside, ...wall])).toHaveLength(30)
   })
 
   it('count where they lean, as on the steep part of a mansard', () => {
     const steep = Array.from({ length: 12 }, (_, at) => [1 + 0.6 * at, 0.1 + 0.06 * at, -2.4 + 0.15 * at] as const)
-    expect(kept([...inside, ...steep])).toHaveLength(42)
+    expect(stored([...inside, ...steep])).toHaveLength(42)
   })
 
   it('count away from the edge', () => {
-    expect(kept([...inside, [5, 4, -1]])).toHaveLength(31)
+    expect(stored([...inside, [5, 4, -1]])).toHaveLength(31)
   })
 })

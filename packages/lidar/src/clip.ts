@@ -104,13 +104,13 @@ export function roofPointsOf(
   { xyz, isOther }: Clip,
   [east, north]: readonly [number, number],
 ): Float64Array {
-  const kept: number[] = []
+  const stored: number[] = []
   for (let at = 0; at < isOther.length; at++) {
     const [x, y, z] = [xyz[3 * at]! - east, xyz[3 * at + 1]! - north, xyz[3 * at + 2]!]
     if (isOther[at] || z < MIN_HEIGHT || depthIn(plan, x, y) < OFF_EDGE) continue
-    kept.push(x, y, z)
+    stored.push(x, y, z)
   }
-  return Float64Array.from(kept)
+  return Float64Array.from(stored)
 }
 
 const OFF_EDGE = 0.25

@@ -126,8 +126,8 @@ describe('where the roof ends', () => {
   it.each([0.4, -0.4])('corrects an outline that is off by %f m', (off) => {
     const errors = houses.flatMap((number) => {
       const { plan, rules, scan: how } = house(number, 4)
-      const given = grown(plan, off)
-      const roof = given && measureRoof(given.corners, simulated(plan, rules, how)!)
+      const provided = grown(plan, off)
+      const roof = provided && measureRoof(provided.corners, simulated(plan, rules, how)!)
       return roof?.kind === 'measured' ? [Math.abs(roof.areaSqm / areaOf(plan, rules) - 1)] : []
     })
     expect(errors.length).toBeGreaterThan(12)
@@ -137,8 +137,8 @@ describe('where the roof ends', () => {
   it('says by how much, with an error that holds', () => {
     const far = houses.flatMap((number) => {
       const { plan, rules, scan: how } = house(number, 4)
-      const given = grown(plan, -0.4)
-      const roof = given && measureRoof(given.corners, simulated(plan, rules, how)!)
+      const provided = grown(plan, -0.4)
+      const roof = provided && measureRoof(provided.corners, simulated(plan, rules, how)!)
       if (roof?.kind !== 'measured') return []
       return [Math.abs(roof.overhang.metres - 0.4) / roof.overhang.standardError]
     })
@@ -147,9 +147,9 @@ describe('where the roof ends', () => {
 
   it('leaves an outline alone that is the roof’s own edge', () => {
     const { plan, rules, scan: how } = house(2, 4)
-    const given = grown(plan, -0.4)!
-    const roof = measured(simulated(plan, rules, how)!, given, { outlineIs: 'roofEdge' })
-    expect(roof.outline).toEqual(given.corners)
+    const provided = grown(plan, -0.4)!
+    const roof = measured(simulated(plan, rules, how)!, provided, { outlineIs: 'roofEdge' })
+    expect(roof.outline).toEqual(provided.corners)
     expect(roof.overhang.isTaken).toBe(false)
     expect(roof.overhang.metres).toBeGreaterThan(0.25)
   })

@@ -71,8 +71,8 @@ export function grown(plan: Plan, meters: number): Plan | null {
   const result = planOf(moved)
   if (!result) return null
   for (let edge = 0; edge < count; edge++) {
-    const kept = result.ux[edge]! * ux[edge]! + result.uy[edge]! * uy[edge]! > 0.99
-    if (!kept || result.length[edge]! < plan.length[edge]! / 2) return null
+    const stored = result.ux[edge]! * ux[edge]! + result.uy[edge]! * uy[edge]! > 0.99
+    if (!stored || result.length[edge]! < plan.length[edge]! / 2) return null
   }
   return result
 }

@@ -27,7 +27,7 @@ export function reachesRim(
   const [on, below] = [new Float64Array(plan.count), new Float64Array(plan.count)]
   for (let at = 0; at < xyz.length; at += 3) {
     const [x, y, z] = [xyz[at]! - east, xyz[at + 1]! - north, xyz[at + 2]!]
-    const edges = z < MIN_HEIGHT ? [] : edgesBeside(plan, x, y)
+    const edges = z < MIN_HEIGHT ? [] : adjacentEdges(plan, x, y)
     if (edges.length === 0) continue
     const plane = planeOver(x, y)
     if (!plane) continue
@@ -48,7 +48,7 @@ export function reachesRim(
   return continues(long.filter(isSparse)) && long.every((edge) => isSparse(edge) || continues([edge]))
 }
 
-function edgesBeside({ count, x, y, ux, uy, length }: Plan, px: number, py: number): number[] {
+function adjacentEdges({ count, x, y, ux, uy, length }: Plan, px: number, py: number): number[] {
   const found: number[] = []
   for (let edge = 0; edge < count; edge++) {
     const [dx, dy] = [px - x[edge]!, py - y[edge]!]

@@ -10,11 +10,13 @@ const PROVEN_DEGREES = 5
 /** Whether a model may have a plane of this rise: a steep one only if reported planes of the points are as steep. */
 export function isProven(rise: number, planes: readonly FoundPlane[]): boolean {
   if (rise <= STEEP_RISE) return true
-  return rise <= STEEPEST_RISE && toldPlanes(planes).some((plane) => degreesApart(riseOf(plane), rise) < PROVEN_DEGREES)
+  return (
+    rise <= STEEPEST_RISE && reportedPlanes(planes).some((plane) => degreesApart(riseOf(plane), rise) < PROVEN_DEGREES)
+  )
 }
 
 /** The planes whose pitch is trusted: a steep one only if the largest plane is as steep, or nearly. */
-export function toldPlanes(planes: readonly FoundPlane[]): readonly FoundPlane[] {
+export function reportedPlanes(planes: readonly FoundPlane[]): readonly FoundPlane[] {
   const [largest] = planes.toSorted((one, other) => other.members.length - one.members.length)
   const max = largest ? riseOf(largest) : 0
   return planes.filter((plane) => {

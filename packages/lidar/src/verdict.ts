@@ -19,7 +19,7 @@ import type { FoundPlane } from './plane/find-planes.ts'
 import { pitchOf, steepness } from './plane/fit-plane.ts'
 import { pitchError, told } from './planes.ts'
 import { reachesRim } from './rim.ts'
-import { isProven, toldPlanes } from './steep.ts'
+import { isProven, reportedPlanes } from './steep.ts'
 
 /** A roof only counts as measured if the model explains more than this share of the points, */
 const MIN_EXPLAINED = 0.75
@@ -91,8 +91,8 @@ export function verdict(findings: Findings): RoofMeasurement {
   if (heightsAre === 'guessed' && (eave < LOWEST_EAVE || eave > HIGHEST_EAVE)) return none('heightsUndecided')
   if (planes.length === 0) return none('noFit')
   if (!fit || !off || isMissed) return planesAlone(findings, 'noModelFits')
-  const fault = errorOf(findings, fit, off)
-  return fault ? planesAlone(findings, fault) : measured(findings, fit, off)
+  const problem = errorOf(findings, fit, off)
+  return problem ? planesAlone(findings, problem) : measured(findings, fit, off)
 }
 
 /** The share of the roof's points on planes that are not mostly among leaves. */
@@ -151,7 +151,7 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
     gableEdges: fit.rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
     rise: riseOf(fit.surface),
     outline: findings.plan.corners,
-    overhang: toldOverhang(findings, [fit.pose.east, fit.pose.north]),
+    overhang: reportedOverhang(findings, [fit.pose.east, fit.pose.north]),
     facets: facetsOf(fit.surface, fit.slopes),
     areaSqm: slopedArea(fit.surface),
     eaveHeight: fit.pose.eave,
@@ -166,21 +166,21 @@ function measured(findings: Findings, fit: Refitted, off: Float64Array): Measure
 /** The planes of the points alone, without a model; nothing if they describe only a part of the roof. */
 export function planesAlone(findings: Findings, reason: PitchOnly['reason']): RoofMeasurement {
   const { planes, roof, plan, evidence, courtyardSqm } = findings
-  const some = toldPlanes(planes)
+  const some = reportedPlanes(planes)
   const all = pointsOn(some)
   // The remaining planes would only describe a part of the roof.
   if (all < (1 - MAX_UNTOLD) * pointsOn(planes)) return { kind: 'none', reason: 'noFit', ...evidence }
-  const toldOnes = some
+  const reportedOnes = some
     .map((plane) => told(plane, roof, Math.max(0, plan.area - courtyardSqm) / all))
     .sort((one, other) => other.areaSqm - one.areaSqm)
-  const area = toldOnes.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
+  const area = reportedOnes.reduce((sum, { areaSqm }) => sum + areaSqm, 0)
   const isKnown = some.length === planes.length && planes.every((plane) => pitchOf(plane) <= STEEPEST_WITH_AREA)
   return {
     kind: 'pitchOnly',
     reason,
     ...evidence,
-    planes: toldOnes,
-    rise: toldOnes.reduce((sum, { rise, areaSqm }) => sum + rise * areaSqm, 0) / area,
+    planes: reportedOnes,
+    rise: reportedOnes.reduce((sum, { rise, areaSqm }) => sum + rise * areaSqm, 0) / area,
     areaSqm: isKnown ? area : null,
     explained: onClearPlanes(findings),
   }
@@ -268,7 +268,7 @@ function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFac
 }
 
 /** The overhang as reported, for a roof that was moved by this offset to fit. */
-export function toldOverhang(
+export function reportedOverhang(
   { given, ends, where, isTaken }: Findings,
   [moveEast, moveNorth]: readonly [number, number],
 ): MeasuredOverhang {

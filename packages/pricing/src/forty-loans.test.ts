@@ -96,11 +96,11 @@ it('covers the shortest and longest terms, all rates, and fees with and without 
   }
 })
 
-it.each(cases)('$cash cents at $rateBps bp over $months months, $free free, fee $feeBps bp', (given) => {
-  const { cash, rateBps, months, free, feeBps } = given
+it.each(cases)('$cash cents at $rateBps bp over $months months, $free free, fee $feeBps bp', (provided) => {
+  const { cash, rateBps, months, free, feeBps } = provided
   const principal = halfUp(BigInt(cash) * 10_000n, BigInt(10_000 - feeBps))
   const payment = minPayment(principal, rateBps, months - free)
-  const paid = paidBack(principal, payment, given)
+  const paid = paidBack(principal, payment, provided)
 
   const product = { name: 'Loan', months, promotionMonths: free, aprBps: rateBps, factoredFeeBps: feeBps }
   const [offer] = loanOffers(cents(cash), [product])

@@ -16,8 +16,8 @@ const loan = fc
 
 describe('the years of a loan', () => {
   it('are those of its months: $20,000 at 9.99 % over 120 months, the first 18 free', () => {
-    const given = { principalCents: cents(20_000_00), rateBps: basisPoints(999), months: 120, promotionMonths: 18 }
-    const years = loanYears(schedule(given))
+    const provided = { principalCents: cents(20_000_00), rateBps: basisPoints(999), months: 120, promotionMonths: 18 }
+    const years = loanYears(schedule(provided))
     expect(years.map(({ year }) => year)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(years[0]).toMatchObject({ paymentCents: 0, interestCents: 0, principalCents: 0, balanceCents: 20_000_00 })
     // Six months of the second year are still free of payments.
@@ -27,15 +27,15 @@ describe('the years of a loan', () => {
 
   it('together are the whole loan, and owe less from year to year', () => {
     fc.assert(
-      fc.property(loan, (given) => {
-        const months = schedule(given)
+      fc.property(loan, (provided) => {
+        const months = schedule(provided)
         const years = loanYears(months)
         expect(years.flatMap((year) => year.months)).toEqual(months)
-        expect(sumCents(years.map((year) => year.principalCents))).toBe(given.principalCents)
+        expect(sumCents(years.map((year) => year.principalCents))).toBe(provided.principalCents)
         expect(sumCents(years.map((year) => year.interestCents))).toBe(
           sumCents(months.map((month) => month.interestCents)),
         )
-        const owed = [given.principalCents, ...years.map((year) => year.balanceCents)]
+        const owed = [provided.principalCents, ...years.map((year) => year.balanceCents)]
         for (const [index, balance] of owed.slice(1).entries()) expect(balance).toBeLessThanOrEqual(owed[index]!)
         expect(owed.at(-1)).toBe(0)
       }),

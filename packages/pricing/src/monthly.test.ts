@@ -12,8 +12,8 @@ const terms = (noteRateBps: number, months: number, more: Partial<FinancingTerms
   ...more,
 })
 
-function offer(dollars: number, given: FinancingTerms) {
-  const result = monthlyOffer(cents(Math.round(dollars * 100)), given)
+function offer(dollars: number, provided: FinancingTerms) {
+  const result = monthlyOffer(cents(Math.round(dollars * 100)), provided)
   if (!result.ok) throw new Error(result.reason)
   return result.offer
 }
@@ -27,17 +27,17 @@ describe('a monthly price', () => {
     [20_000, 1_799, 144, 339_69],
     [6_000, 0, 60, 100_00],
   ])('of $%s at %s bp over %s months', (dollars, rate, months, payment) => {
-    const made = offer(dollars, terms(rate, months))
-    expect(made.paymentCents).toBe(payment)
-    expect(made.paymentCount).toBe(months)
-    expect(made.aprBps).toBe(rate)
-    expect(made.phases).toEqual([{ fromMonth: 1, toMonth: months, paymentCents: payment }])
+    const created = offer(dollars, terms(rate, months))
+    expect(created.paymentCents).toBe(payment)
+    expect(created.paymentCount).toBe(months)
+    expect(created.aprBps).toBe(rate)
+    expect(created.phases).toEqual([{ fromMonth: 1, toMonth: months, paymentCents: payment }])
   })
 
   it('shows both phases of a promotion and the actuarial rate beside the note rate', () => {
-    const made = offer(20_000, terms(999, 120, { promotionMonths: 18 }))
-    expect(made).toMatchObject({ paymentCents: 291_74, paymentCount: 102, noteRateBps: 999, aprBps: 714 })
-    expect(made.phases).toEqual([
+    const created = offer(20_000, terms(999, 120, { promotionMonths: 18 }))
+    expect(created).toMatchObject({ paymentCents: 291_74, paymentCount: 102, noteRateBps: 999, aprBps: 714 })
+    expect(created.phases).toEqual([
       { fromMonth: 1, toMonth: 18, paymentCents: 0 },
       { fromMonth: 19, toMonth: 120, paymentCents: 291_74 },
     ])
@@ -51,9 +51,13 @@ describe('a monthly price', () => {
     [20_000, 0, 60, 18, 476_20, 0],
     [20_000, 999, 19, 18, 20_166_50, 52],
   ])('of $%s at %s bp over %s months, %s of them free', (dollars, rate, months, promotionMonths, payment, apr) => {
-    const made = offer(dollars, terms(rate, months, { promotionMonths }))
-    expect([made.paymentCents, made.paymentCount, made.aprBps]).toEqual([payment, months - promotionMonths, apr])
-    expect(made.totalOfPaymentsCents).toBe((made.paymentCount - 1) * payment + made.finalPaymentCents)
+    const created = offer(dollars, terms(rate, months, { promotionMonths }))
+    expect([created.paymentCents, created.paymentCount, created.aprBps]).toEqual([
+      payment,
+      months - promotionMonths,
+      apr,
+    ])
+    expect(created.totalOfPaymentsCents).toBe((created.paymentCount - 1) * payment + created.finalPaymentCents)
   })
 
   it('factors the merchant fee into the financed amount only when told', () => {
@@ -70,9 +74,9 @@ describe('a monthly price', () => {
     [10_000, { noteRateBps: basisPoints(999), months: null }, 'NO_TERMS'],
     [10_000, terms(999, 12, { promotionMonths: 12 }), 'PROMOTION_TOO_LONG'],
     [0, terms(999, 120), 'NOTHING_TO_FINANCE'],
-  ] as const)('is refused for %s with %j', (total, given, reason) => {
-    expect(monthlyOffer(cents(total), given)).toEqual({ ok: false, reason })
-    expect(monthlyRange({ lowCents: cents(total), highCents: cents(total) }, given)).toEqual({ ok: false, reason })
+  ] as const)('is refused for %s with %j', (total, provided, reason) => {
+    expect(monthlyOffer(cents(total), provided)).toEqual({ ok: false, reason })
+    expect(monthlyRange({ lowCents: cents(total), highCents: cents(total) }, provided)).toEqual({ ok: false, reason })
   })
 
   it('has both ends of a range at one rate and term', () => {
@@ -103,11 +107,11 @@ describe('any loan', () => {
       return owed
     }
     fc.assert(
-      fc.property(loan, (given) => {
-        const payment = levelPayment(given)
-        const paying = given.months - given.promotionMonths
-        expect(leftOver(given.principalCents, given.rateBps, paying, payment) <= 0n).toBe(true)
-        expect(leftOver(given.principalCents, given.rateBps, paying, payment - 1) > 0n).toBe(true)
+      fc.property(loan, (provided) => {
+        const payment = levelPayment(provided)
+        const paying = provided.months - provided.promotionMonths
+        expect(leftOver(provided.principalCents, provided.rateBps, paying, payment) <= 0n).toBe(true)
+        expect(leftOver(provided.principalCents, provided.rateBps, paying, payment - 1) > 0n).toBe(true)
       }),
     )
   })
@@ -122,34 +126,36 @@ describe('any loan', () => {
 
   it('amortises to nothing: principal and interest are the sum of the payments', () => {
     fc.assert(
-      fc.property(loan, (given) => {
-        const months = schedule(given)
+      fc.property(loan, (provided) => {
+        const months = schedule(provided)
         const paid = sumCents(months.map((month) => month.paymentCents))
         const interest = sumCents(months.map((month) => month.interestCents))
         expect(months.at(-1)?.balanceCents).toBe(0)
-        expect(paid).toBe(given.principalCents + interest)
+        expect(paid).toBe(provided.principalCents + interest)
         // Each month's interest is off by at most half a cent, which then grows at the loan's own rate.
-        const growth = (1 + given.rateBps / 120_000) ** given.months
-        expect(months.at(-1)!.paymentCents - levelPayment(given)).toBeLessThanOrEqual(0.5 * given.months * growth + 1)
+        const growth = (1 + provided.rateBps / 120_000) ** provided.months
+        expect(months.at(-1)!.paymentCents - levelPayment(provided)).toBeLessThanOrEqual(
+          0.5 * provided.months * growth + 1,
+        )
       }),
     )
   })
 
   it('without a promotion has its note rate as its actuarial rate', () => {
     fc.assert(
-      fc.property(loan, (given) => {
-        const payments = schedule({ ...given, promotionMonths: 0 }).map((month) => month.paymentCents)
-        const apr = actuarialApr(given.principalCents, payments)
-        expect(Math.abs(apr - given.rateBps)).toBeLessThanOrEqual(2)
+      fc.property(loan, (provided) => {
+        const payments = schedule({ ...provided, promotionMonths: 0 }).map((month) => month.paymentCents)
+        const apr = actuarialApr(provided.principalCents, payments)
+        expect(Math.abs(apr - provided.rateBps)).toBeLessThanOrEqual(2)
       }),
     )
   })
 
   it('never costs more per year for a promotion', () => {
     fc.assert(
-      fc.property(loan, (given) => {
-        const payments = schedule(given).map((month) => month.paymentCents)
-        expect(actuarialApr(given.principalCents, payments)).toBeLessThanOrEqual(given.rateBps + 2)
+      fc.property(loan, (provided) => {
+        const payments = schedule(provided).map((month) => month.paymentCents)
+        expect(actuarialApr(provided.principalCents, payments)).toBeLessThanOrEqual(provided.rateBps + 2)
       }),
     )
   })
@@ -169,8 +175,8 @@ describe('any loan', () => {
   })
 
   it('refuses a loan without a month to pay in', () => {
-    const given = { principalCents: cents(1), rateBps: basisPoints(0), months: 3, promotionMonths: 3 }
-    expect(() => levelPayment(given)).toThrow(RangeError)
-    expect(() => levelPayment({ ...given, months: 3.5 })).toThrow(RangeError)
+    const provided = { principalCents: cents(1), rateBps: basisPoints(0), months: 3, promotionMonths: 3 }
+    expect(() => levelPayment(provided)).toThrow(RangeError)
+    expect(() => levelPayment({ ...provided, months: 3.5 })).toThrow(RangeError)
   })
 })

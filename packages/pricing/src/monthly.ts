@@ -63,14 +63,14 @@ export function factorMerchantFee(total: Cents, feeBps: BasisPoints): Cents {
 
 /** The principal for a total, including the lender's fee if it is factored in. Null if it cannot be financed. */
 export function financedAmount(total: Cents, terms: FinancingTerms): Cents | null {
-  const asked = loanOf(total, terms)
-  return asked.ok ? asked.loan.principalCents : null
+  const requested = loanOf(total, terms)
+  return requested.ok ? requested.loan.principalCents : null
 }
 
 /** Computes the monthly price of a total, or why there is none. */
 export function monthlyOffer(total: Cents, terms: FinancingTerms): MonthlyResult {
-  const asked = loanOf(total, terms)
-  return asked.ok ? { ok: true, offer: describe(total, asked.loan) } : asked
+  const requested = loanOf(total, terms)
+  return requested.ok ? { ok: true, offer: describe(total, requested.loan) } : requested
 }
 
 type Refused = Extract<MonthlyResult, { ok: false }>

@@ -101,9 +101,9 @@ describe('the differences between two prices', () => {
 
 describe('settled costs', () => {
   it('charge the same without the answers', () => {
-    const asked = (unit: 'quote' | 'square' | 'each', count: '2' | '3+') =>
+    const requested = (unit: 'quote' | 'square' | 'each', count: '2' | '3+') =>
       ({ ...permit, id: unit + count, unit, when: { kind: 'answer', questionId: 'q', answer: count } }) as const
-    const additionalCosts = [asked('each', '3+'), asked('each', '2'), asked('square', '3+'), { ...permit }]
+    const additionalCosts = [requested('each', '3+'), requested('each', '2'), requested('square', '3+'), { ...permit }]
     const input = { structures: [roof], product: online.product }
     const answers = { q: '3+' } as const
     const costs = settledCosts(additionalCosts, answers)

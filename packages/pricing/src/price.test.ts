@@ -288,8 +288,8 @@ describe('any price', () => {
 
   it('is the sum of its lines, each its unit price times its quantity', () => {
     fc.assert(
-      fc.property(input, (given) => {
-        const price = priceProduct(given)
+      fc.property(input, (provided) => {
+        const price = priceProduct(provided)
         expect(sumCents(price.lines.map((line) => line.amountCents))).toBe(price.totalCents)
         expect(price.subtotalCents - price.discountCents).toBe(price.totalCents)
         for (const line of price.lines)
@@ -300,11 +300,11 @@ describe('any price', () => {
 
   it('is never below zero and keeps every limit', () => {
     fc.assert(
-      fc.property(input, (given) => {
-        const { totalCents, discountCents, subtotalCents } = priceProduct(given)
+      fc.property(input, (provided) => {
+        const { totalCents, discountCents, subtotalCents } = priceProduct(provided)
         expect(totalCents).toBeGreaterThanOrEqual(0)
         expect(discountCents).toBeGreaterThanOrEqual(0)
-        const { bps, cents: max } = given.discountLimit ?? {}
+        const { bps, cents: max } = provided.discountLimit ?? {}
         if (bps != null) expect(discountCents * 10_000).toBeLessThanOrEqual(subtotalCents * bps)
         if (max != null) expect(discountCents).toBeLessThanOrEqual(max)
       }),
@@ -313,11 +313,11 @@ describe('any price', () => {
 
   it('keeps the limit of the discounts inside costs, each within its own cost', () => {
     fc.assert(
-      fc.property(input, (given) => {
-        const { lines } = priceProduct(given)
+      fc.property(input, (provided) => {
+        const { lines } = priceProduct(provided)
         const amounts = (kind: string) => lines.filter((line) => line.kind === kind).map((line) => line.amountCents)
         const [costs, taken] = [sumCents(amounts('additionalCost')), -sumCents(amounts('additionalCostDiscount'))]
-        const { bps, cents: max } = given.costDiscountLimit ?? {}
+        const { bps, cents: max } = provided.costDiscountLimit ?? {}
         if (bps != null) expect(taken * 10_000).toBeLessThanOrEqual(costs * bps)
         if (max != null) expect(taken).toBeLessThanOrEqual(max)
         lines.forEach((line, index) => {
@@ -332,10 +332,10 @@ describe('any price', () => {
 
   it('takes each discount once, percentages before amounts', () => {
     fc.assert(
-      fc.property(input, (given) => {
-        const discounts = [...(given.discounts ?? []), ...(given.discounts ?? [])]
-        const price = priceProduct({ ...given, discounts })
-        expect(price).toEqual(priceProduct(given))
+      fc.property(input, (provided) => {
+        const discounts = [...(provided.discounts ?? []), ...(provided.discounts ?? [])]
+        const price = priceProduct({ ...provided, discounts })
+        expect(price).toEqual(priceProduct(provided))
         const kinds = price.lines.filter(({ kind }) => kind === 'discount').map(({ detail }) => detail.kind)
         expect(kinds).toEqual(kinds.toSorted().reverse())
       }),
@@ -349,8 +349,8 @@ describe('any price', () => {
       stepCents: fc.constantFrom(...RANGE_STEPS_CENTS),
     })
     fc.assert(
-      fc.property(input, shown, fc.integer({ min: 0, max: 6_000 }), (given, settings, widening) => {
-        const { totalCents } = priceProduct(given)
+      fc.property(input, shown, fc.integer({ min: 0, max: 6_000 }), (provided, settings, widening) => {
+        const { totalCents } = priceProduct(provided)
         const { lowCents, highCents } = priceRange(totalCents, settings, basisPoints(widening))
         expect(lowCents).toBeLessThanOrEqual(totalCents)
         expect(highCents).toBeGreaterThanOrEqual(totalCents)
@@ -361,10 +361,10 @@ describe('any price', () => {
 
   it('is the same among other products as alone', () => {
     fc.assert(
-      fc.property(input, fc.array(input, { maxLength: 4 }), (given, others) => {
-        const pricer = quotePricer(given)
-        for (const { product } of [...others, given, ...others]) {
-          expect(pricer(product)).toEqual(priceProduct({ ...given, product }))
+      fc.property(input, fc.array(input, { maxLength: 4 }), (provided, others) => {
+        const pricer = quotePricer(provided)
+        for (const { product } of [...others, provided, ...others]) {
+          expect(pricer(product)).toEqual(priceProduct({ ...provided, product }))
         }
       }),
     )
@@ -372,22 +372,22 @@ describe('any price', () => {
 
   it('has the same total in whatever order structures, costs and different discounts come', () => {
     fc.assert(
-      fc.property(input, (given) => {
+      fc.property(input, (provided) => {
         const turned = {
-          ...given,
-          structures: [...given.structures].reverse(),
-          additionalCosts: [...(given.additionalCosts ?? [])].reverse(),
-          discounts: [...(given.discounts ?? [])].reverse(),
+          ...provided,
+          structures: [...provided.structures].reverse(),
+          additionalCosts: [...(provided.additionalCosts ?? [])].reverse(),
+          discounts: [...(provided.discounts ?? [])].reverse(),
         }
-        expect(priceProduct(turned).totalCents).toBe(priceProduct(given).totalCents)
+        expect(priceProduct(turned).totalCents).toBe(priceProduct(provided).totalCents)
       }),
     )
   })
 
   it('comes back whole from storage', () => {
     fc.assert(
-      fc.property(input, (given) => {
-        const price = priceProduct(given)
+      fc.property(input, (provided) => {
+        const price = priceProduct(provided)
         expect(JSON.parse(JSON.stringify(price))).toEqual(price)
       }),
     )

@@ -42,17 +42,22 @@ describe('a price range', () => {
       stepCents: fc.constantFrom(...RANGE_STEPS_CENTS),
     })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), any, fc.integer({ min: 0, max: 5_000 }), (total, given, more) => {
-        const { lowCents, highCents } = priceRange(cents(total), given)
-        expect(lowCents).toBeLessThanOrEqual(total)
-        expect(highCents).toBeGreaterThanOrEqual(total)
-        expect(lowCents).toBeGreaterThanOrEqual(0)
-        expect(lowCents % given.stepCents).toBe(0)
-        expect(highCents % given.stepCents).toBe(0)
-        const wide = priceRange(cents(total), given, basisPoints(more))
-        expect(wide.lowCents).toBeLessThanOrEqual(lowCents)
-        expect(wide.highCents).toBeGreaterThanOrEqual(highCents)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        any,
+        fc.integer({ min: 0, max: 5_000 }),
+        (total, provided, more) => {
+          const { lowCents, highCents } = priceRange(cents(total), provided)
+          expect(lowCents).toBeLessThanOrEqual(total)
+          expect(highCents).toBeGreaterThanOrEqual(total)
+          expect(lowCents).toBeGreaterThanOrEqual(0)
+          expect(lowCents % provided.stepCents).toBe(0)
+          expect(highCents % provided.stepCents).toBe(0)
+          const wide = priceRange(cents(total), provided, basisPoints(more))
+          expect(wide.lowCents).toBeLessThanOrEqual(lowCents)
+          expect(wide.highCents).toBeGreaterThanOrEqual(highCents)
+        },
+      ),
     )
   })
 })

@@ -13,7 +13,7 @@ import type { RoofShape } from './shape/shape.ts'
 import { folds } from './testing/folds.ts'
 import { carried, jolted, largestDifference } from './testing/moved-outline.ts'
 import { roofErrors } from './testing/roof-errors.ts'
-import { facesAndTold } from './testing/xml-errors.ts'
+import { facesAndReport } from './testing/xml-errors.ts'
 import { type LngLat, type LngLatRings, squareMetersToSquareFeet } from './units.ts'
 
 const repository = resolve(import.meta.dirname, '../../..')
@@ -56,9 +56,9 @@ function endsOf(ring: Ring): boolean[] {
   const length = (index: number) => Math.hypot(at(index + 1)[0] - at(index)[0], at(index + 1)[1] - at(index)[1])
   const ends = ring.map(() => false)
   for (const index of ring.keys()) {
-    const beside = [index - 1, index + 1].some((other) => ends[(other + ring.length) % ring.length])
+    const adjacent = [index - 1, index + 1].some((other) => ends[(other + ring.length) % ring.length])
     const shorter = length(index) <= Math.max(length(index - 1), length(index + 1))
-    ends[index] = outward(index) && outward(index + 1) && shorter && !beside
+    ends[index] = outward(index) && outward(index + 1) && shorter && !adjacent
   }
   return ends
 }
@@ -96,7 +96,7 @@ describe.skipIf(absent)('roofs over the outlines of real buildings', () => {
       const rise = [1, 4, 6, 12][index % 4]!
       for (const shape of shapes(rings)) {
         const roof = roofOf({ rings, shape, rise, overhangFeet: index % 2 })
-        if (roof.ok) expect(facesAndTold(roof.roof, rise), `outline ${50 * index}, ${shape.kind}`).toEqual([])
+        if (roof.ok) expect(facesAndReport(roof.roof, rise), `outline ${50 * index}, ${shape.kind}`).toEqual([])
       }
     }
   })

@@ -43,12 +43,12 @@ export function rawRoofLines(plan: RoofPlan): RoofLines | null {
   return typeof lines === 'string' ? null : lines
 }
 
-function roofLines({ outline, rules: given }: RoofPlan, size: PlanSize): RoofLines | DeriveError {
+function roofLines({ outline, rules: provided }: RoofPlan, size: PlanSize): RoofLines | DeriveError {
   const rings = [outline.outer, ...outline.holes]
   const edges = rings.flatMap(edgesOf)
-  const error = errorOfRules(given, edges.length) ?? errorOfRings(rings)
+  const error = errorOfRules(provided, edges.length) ?? errorOfRings(rings)
   if (error) return error
-  const rules = given.map(settled)
+  const rules = provided.map(settled)
   if (rules.some((rule) => rule === 0)) return levelLines(rings)
   const under = rules.map((rule) => (isWall(rule) ? 'gable' : rule))
   const gabled = slopedLines(outline, edges, under, size)

@@ -111,9 +111,9 @@ describe('a ring', () => {
   })
 
   it('keeps its distance from another', () => {
-    const beside = turned(square, 0, [13, 14])
-    expect(ringDistance(square, beside)).toBe(5)
-    expect(ringDistance(beside, square)).toBe(5)
+    const adjacent = turned(square, 0, [13, 14])
+    expect(ringDistance(square, adjacent)).toBe(5)
+    expect(ringDistance(adjacent, square)).toBe(5)
     expect(ringDistance(square, turned(square, 0, [5, 5]))).toBe(0)
   })
 

@@ -38,13 +38,13 @@ test('counts gables on the rings as they are given, wherever they begin and whic
     fc.property(fc.nat(3), fc.boolean(), fc.constantFrom(0, 1), (start, back, overhangFeet) => {
       const corners = house[0]!.slice(0, -1)
       const begun = [...corners.slice(start), ...corners.slice(0, start)]
-      const given: LngLat[] = back ? begun.reverse() : begun
-      const isShort = (at: number) => given[at]![0] === given[(at + 1) % 4]![0]
+      const provided: LngLat[] = back ? begun.reverse() : begun
+      const isShort = (at: number) => provided[at]![0] === provided[(at + 1) % 4]![0]
       const gableEdges = [0, 1, 2, 3].filter(isShort)
-      const { lengthsMeters } = roof({ rings: [given], shape: { kind: 'gable', gableEdges }, overhangFeet })
+      const { lengthsMeters } = roof({ rings: [provided], shape: { kind: 'gable', gableEdges }, overhangFeet })
       expect(inFeet(lengthsMeters.ridge)).toBeCloseTo(48 + 2 * overhangFeet, 4)
       const across = [0, 1, 2, 3].filter((at) => !gableEdges.includes(at))
-      const other = roof({ rings: [given], shape: { kind: 'gable', gableEdges: across }, overhangFeet })
+      const other = roof({ rings: [provided], shape: { kind: 'gable', gableEdges: across }, overhangFeet })
       expect(inFeet(other.lengthsMeters.ridge)).toBeCloseTo(30 + 2 * overhangFeet, 4)
     }),
   )
@@ -58,11 +58,11 @@ test('finds a gable again whose wall was given in two parts with a step between'
 })
 
 test('names the guess on the rings as they are given, so that it comes back the same', () => {
-  const given = feet([0, 30], [0, 0], [20, 0], [48, 0], [48, 30])
-  const guess = guessOf(given, [])
+  const provided = feet([0, 30], [0, 0], [20, 0], [48, 0], [48, 30])
+  const guess = guessOf(provided, [])
   expect(guess).toEqual({ kind: 'gable', gableEdges: [0, 3] })
-  expect(roof({ rings: given, shape: guess! }).lengthsMeters).toEqual(
-    roof({ rings: given, shape: { kind: 'gable' } }).lengthsMeters,
+  expect(roof({ rings: provided, shape: guess! }).lengthsMeters).toEqual(
+    roof({ rings: provided, shape: { kind: 'gable' } }).lengthsMeters,
   )
   const below = feet([0, -30], [48, -30], [48, 0], [0, 0])
   expect(guessOf(house, [below])).toEqual({ kind: 'gable', gableEdges: [0, 2] })

@@ -40,14 +40,14 @@ export function roofOf({ rings, shape, rise, overhangFeet, plane }: RoofRequest)
   const hasSlope = shape.kind === 'flat' || rise > 0
   const leveled = shape.levels && hasSlope ? roofOfLevels(outline, shape.levels, overhangFeet) : null
   if (leveled) return leveled
-  const given = originsOf(cleaned.outline, rings)
+  const provided = originsOf(cleaned.outline, rings)
   const here = (edges: readonly number[] | undefined) =>
-    edges && [...origins.keys()].filter((edge) => edges.includes(given[origins[edge]!]!))
+    edges && [...origins.keys()].filter((edge) => edges.includes(provided[origins[edge]!]!))
   const { gableEdges, halfHipEdges, edgeRises } = shape
   const own = {
     gableEdges: here(gableEdges),
     halfHipEdges: here(halfHipEdges),
-    edgeRises: edgeRises && origins.map((origin) => edgeRises[given[origin]!] ?? null),
+    edgeRises: edgeRises && origins.map((origin) => edgeRises[provided[origin]!] ?? null),
   }
   const result = shapeRoof(outline, { ...shape, ...own }, rise)
   return result.ok && filledNiche ? { ...result, filledNiche } : result

@@ -6,10 +6,10 @@ const shownOfEach = 20
 
 /** A page that shows what each vendor received, with buttons that control its next responses. */
 export function registerControlPage(scope: FastifyInstance, vendors: readonly SandboxVendor[]): void {
-  let said = ''
+  let message = ''
   scope.get('/sandbox', (_request, reply) => {
-    const page = pageOf(vendors, said)
-    said = ''
+    const page = pageOf(vendors, message)
+    message = ''
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
   scope.post<{ Params: { id: string }; Body: { behavior?: string; event?: string } }>(
@@ -19,22 +19,22 @@ export function registerControlPage(scope: FastifyInstance, vendors: readonly Sa
       if (!vendor) return reply.status(404).send()
       if (vendor.behavior && body.behavior && body.behavior in behaviorLabels) {
         vendor.behavior = body.behavior as SandboxBehavior
-        said = `${vendor.name}: ${behaviorLabels[vendor.behavior]}.`
+        message = `${vendor.name}: ${behaviorLabels[vendor.behavior]}.`
       }
       const event = body.event ? vendor.events[body.event] : undefined
-      if (event) said = `${vendor.name}: ${await event.run()}`
+      if (event) message = `${vendor.name}: ${await event.run()}`
       return reply.redirect('/sandbox', 303)
     },
   )
 }
 
-function pageOf(vendors: readonly SandboxVendor[], said: string): string {
+function pageOf(vendors: readonly SandboxVendor[], message: string): string {
   return `<!doctype html>${
     html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
       <title>Sandbox vendors</title><style>${{ markup: style }}</style></head>
       <body><main><h1>Sandbox vendors</h1>
       <p>These stand for the outside services. Nothing here reaches the internet. <a href="/sandbox">Refresh</a></p>
-      ${said === '' ? html`` : html`<p role="status" class="said">${said}</p>`}
+      ${message === '' ? html`` : html`<p role="status" class="said">${message}</p>`}
       ${vendors.map(sectionOf)}</main></body></html>`.markup
   }`
 }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
  */
 
 const procedures = proceduresOf(contract)
-const asked = sampleOf(procedures)
+const requested = sampleOf(procedures)
 let app: TestApp
 let world: World
 let calls = 0
@@ -42,16 +42,16 @@ test('the access matrix knows every procedure, and no other', () => {
   expect(known.sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-test.each(asked)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
-  const made = await checkProcedure(world, app.router, procedure)
-  expect(made).toBeGreaterThan(0)
-  calls += made
+test.each(requested)('$path is closed to all whom it does not name, and to every other company', async (procedure) => {
+  const created = await checkProcedure(world, app.router, procedure)
+  expect(created).toBeGreaterThan(0)
+  calls += created
 })
 
 test('made calls of all that it asked', () => {
-  console.log(`access matrix: ${calls} calls of ${asked.length} of ${procedures.length} procedures`)
-  expect(asked.length).toBeGreaterThan(20)
-  expect(calls).toBeGreaterThan(asked.length * 2)
+  console.log(`access matrix: ${calls} calls of ${requested.length} of ${procedures.length} procedures`)
+  expect(requested.length).toBeGreaterThan(20)
+  expect(calls).toBeGreaterThan(requested.length * 2)
 })
 
 test('a deactivated person is out at once', async () => {

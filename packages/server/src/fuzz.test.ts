@@ -193,13 +193,13 @@ test(`${inputs} odd inputs of the seed ${seed} are answered or refused, none wit
   const clients = withInput.map((procedure) => ({ ...procedure, call: clientOf(procedure)[procedure.slice]! }))
   const errors: string[] = []
   const counts: Record<string, number> = {}
-  let made = 0
+  let created = 0
   let renewed: Promise<void> | undefined
   const worker = async () => {
-    while (made < inputs) {
-      if (made % fresh === 0) renewed = renew()
-      const { slice, name, inputSchema, call } = clients[made % clients.length]!
-      made += 1
+    while (created < inputs) {
+      if (created % fresh === 0) renewed = renew()
+      const { slice, name, inputSchema, call } = clients[created % clients.length]!
+      created += 1
       await renewed
       const input = fuzzInput(inputSchema!, chance, known)
       const outcome = await call[name]!(input).then(() => 'answered', codeOf)

@@ -122,7 +122,7 @@ async function validFor(party: Party, { slice, name, meta: { access } }: (typeof
 }
 
 test('procedures answer or refuse the heaviest inputs that their bounds let in', { timeout: 3_600_000 }, async () => {
-  let asked = 0
+  let requested = 0
   const statuses: Record<number, number> = {}
   for (const slice of new Set(procedures.map((each) => each.slice))) {
     const party = await makeParty(app)
@@ -155,13 +155,13 @@ test('procedures answer or refuse the heaviest inputs that their bounds let in',
       )) {
         const { statusCode } = await post(heavy, of)
         statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
-        asked += 1
+        requested += 1
       }
     }
   }
-  console.log(`heavy: ${asked} requests to ${procedures.length} procedures, by status ${JSON.stringify(statuses)}`)
+  console.log(`heavy: ${requested} requests to ${procedures.length} procedures, by status ${JSON.stringify(statuses)}`)
   expect(wrong.splice(0)).toEqual([])
-  expect(asked).toBeGreaterThan(procedures.length * 9)
+  expect(requested).toBeGreaterThan(procedures.length * 9)
 })
 
 test('operations, tools and callbacks do as well', { timeout: 3_600_000 }, async () => {
@@ -178,8 +178,8 @@ test('operations, tools and callbacks do as well', { timeout: 3_600_000 }, async
     }
     await ask(`GET ${url}, a deep query`, { method: 'GET', url: `${url}?a${'[a]'.repeat(4_000)}=1`, headers })
   }
-  const call = (name: string, given: unknown) =>
-    bytesOf({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
+  const call = (name: string, provided: unknown) =>
+    bytesOf({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: provided } })
   await server.inject({ method: 'POST', url: '/mcp', payload: call('find_leads', {}), headers })
   for (const { name, input } of mcpTools) {
     for (const { what, input: heavy } of heavyInputs(

@@ -54,8 +54,8 @@ test('a Tool ID is one that its form and the widget take, whatever the company i
 
 test('the name of a file is one that its kind has, and that a disk takes', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const name = fileNameOf(given, 'csv')
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (provided) => {
+      const name = fileNameOf(provided, 'csv')
       expect(name.isWellFormed()).toBe(true)
       expect(name).toMatch(/^[^\p{Cc}/\\<>:"|?*]+\.csv$/iu)
       expect([...name].length).toBeLessThanOrEqual(limits.contact.fileName + '.csv'.length)
@@ -113,6 +113,6 @@ async function expectFormsToTake(client: ApiClient): Promise<void> {
   for (const view of (await client.view.list({ list: 'lead' })).rows) takes(viewForm, view)
 }
 
-function takes(form: z.ZodType, made: unknown): void {
-  expect(form.safeParse(made).error?.issues ?? []).toEqual([])
+function takes(form: z.ZodType, created: unknown): void {
+  expect(form.safeParse(created).error?.issues ?? []).toEqual([])
 }

@@ -36,18 +36,18 @@ async function run(args: string[]): Promise<number> {
   return measure(read.config, request)
 }
 
-async function measure(given: Config, { within, limit }: AheadRequest): Promise<number> {
-  const config: Config = { ...given, POINT_CLOUDS: ['local'], POINT_CLOUD_TIMEOUT_MS: LONGEST_MS }
+async function measure(provided: Config, { within, limit }: AheadRequest): Promise<number> {
+  const config: Config = { ...provided, POINT_CLOUDS: ['local'], POINT_CLOUD_TIMEOUT_MS: LONGEST_MS }
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = config
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
   const index = createCloudIndex(database.db)
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const warn = ({ cloud, found }: { cloud?: string; found?: string }) => {
     const line = `${cloud}: ${found}`
-    if (!told.has(line)) console.error(line)
-    told.add(line)
+    if (!reported.has(line)) console.error(line)
+    reported.add(line)
   }
   const clouds = createPointClouds(config, {
     index,

@@ -97,9 +97,9 @@ test('the logo of a financing type is anybody’s to see, and no other file of t
   const now = app.clock.now()
   const companyId = company.tenant.id
   const keep = async () => {
-    const kept = await app.deps.files.keep(companyId, { name: 'a.png', kind: 'png', body: await screenshot(40, 20) })
-    await addFile(db, kept, { purpose: 'financing.logo', uploadedBy: null, attachedAt: now, createdAt: now })
-    return kept.id
+    const stored = await app.deps.files.keep(companyId, { name: 'a.png', kind: 'png', body: await screenshot(40, 20) })
+    await addFile(db, stored, { purpose: 'financing.logo', uploadedBy: null, attachedAt: now, createdAt: now })
+    return stored.id
   }
   const [logoFileId, other] = [await keep(), await keep()]
   const stamps = { createdAt: now, updatedAt: now }
@@ -175,9 +175,9 @@ test('an address that is none is a page for a browser, and JSON for a program', 
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'same-origin' })
     if (page.statusCode === 404) expect(page.body).toContain('<h1>Page not found</h1>')
     for (const accept of ['application/json', '*/*', 'image/avif,image/webp,*/*;q=0.8']) {
-      const told = await get(url, { accept })
-      expect([url, told.headers['content-type']]).toEqual([url, expect.stringContaining('application/json')])
-      expect(told.headers['content-security-policy']).toContain("default-src 'none'")
+      const reported = await get(url, { accept })
+      expect([url, reported.headers['content-type']]).toEqual([url, expect.stringContaining('application/json')])
+      expect(reported.headers['content-security-policy']).toContain("default-src 'none'")
     }
   }
   // No page is sent as the answer to a POST request.

@@ -78,9 +78,9 @@ test('kill -9 in the middle of an export: resumed, nothing twice, nothing missin
   const request = { list: 'lead', format: 'xlsx', filters: { kind: 'rqp' }, idempotencyKey: randomUUID() }
   const { id, rows } = await ask('start', request)
   expect(rows).toBe(all)
-  const made = async () => (await ask('list', {})).rows[0]
+  const created = async () => (await ask('list', {})).rows[0]
 
-  await until(async () => (await made()).done >= 500)
+  await until(async () => (await created()).done >= 500)
   server.signal('SIGKILL')
   await server.ended
   const [stored] = await query<{ done: number; read: number; status: string; file_id: string | null }>(
@@ -92,9 +92,9 @@ test('kill -9 in the middle of an export: resumed, nothing twice, nothing missin
   expect(stored).toMatchObject({ status: 'running', read: stored!.done, file_id: null })
   expect(stored!.done).toBeLessThan(all)
   server = await startServer(env)
-  await until(async () => (await made()).status === 'ready')
+  await until(async () => (await created()).status === 'ready')
 
-  const { file, done } = await made()
+  const { file, done } = await created()
   expect(done).toBe(all)
   const answer = await fetch(server.url + fileAddress(file.id), { headers: { cookie } })
   const [sheet] = await readSheets(Buffer.from(await answer.arrayBuffer()))
@@ -102,7 +102,7 @@ test('kill -9 in the middle of an export: resumed, nothing twice, nothing missin
   const ids = body.map((row) => row[heads!.indexOf('Lead ID')])
   expect(ids).toHaveLength(all)
   expect(new Set(ids).size).toBe(all)
-  const told = await query(`select data from event where type = 'lead.exported' and data ->> 'format' = 'xlsx'`)
-  expect(told).toEqual([{ data: expect.objectContaining({ rows: all }) }])
+  const reported = await query(`select data from event where type = 'lead.exported' and data ->> 'format' = 'xlsx'`)
+  expect(reported).toEqual([{ data: expect.objectContaining({ rows: all }) }])
   expect(await server.stop()).toBe(0)
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const printed = (said: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(said)?.[1]
+const printed = (message: string) => /http:\/\/localhost:\d+\/setup#([\w-]{43})/.exec(message)?.[1]
 const password = 'Slate-and-Cedar-7'
 const form = (token: string) => ({
   token,
@@ -38,13 +38,13 @@ test('a start and the command print an address each; one of them makes the first
   const server = await startServer(env)
   const first = printed(server.said.stdout)
   expect(first).toBeDefined()
-  const asked = runProgram(command, [], { ...env, PORT: String(server.port) })
-  expect(await asked.ended).toBe(0)
-  const second = printed(asked.said.stdout)!
-  expect(asked.said.stdout).toContain(`Create the first platform admin within 60 minutes, at ${server.url}/setup#`)
+  const requested = runProgram(command, [], { ...env, PORT: String(server.port) })
+  expect(await requested.ended).toBe(0)
+  const second = printed(requested.said.stdout)!
+  expect(requested.said.stdout).toContain(`Create the first platform admin within 60 minutes, at ${server.url}/setup#`)
 
-  const made = await call(server, 'identity/becomeFirstAdmin', form(second))
-  expect(made).toMatchObject({ status: 200, body: { role: 'superAdmin', company: null } })
+  const created = await call(server, 'identity/becomeFirstAdmin', form(second))
+  expect(created).toMatchObject({ status: 200, body: { role: 'superAdmin', company: null } })
   const refused = await call(server, 'identity/becomeFirstAdmin', { ...form(first!), email: 'eve@example.com' })
   expect(refused.status).toBe(409)
   const late = runProgram(command, [], env)
@@ -52,7 +52,7 @@ test('a start and the command print an address each; one of them makes the first
   expect(late.said).toMatchObject({ stdout: '', stderr: expect.stringContaining('A platform admin already exists.') })
 
   // The admin sets up an authenticator app and loses it: the other command restores access while the server is running.
-  const cookie = cookiesOf(made)
+  const cookie = cookiesOf(created)
   const begun = await call(server, 'identity/beginTotp', { current: password }, cookie)
   const { secret } = begun.body as { secret: string }
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()

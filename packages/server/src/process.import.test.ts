@@ -62,8 +62,8 @@ test('kill -9 in the middle of an import: resumed, nothing twice, nothing missin
     expect([name, status, body]).toEqual([name, 200, expect.anything()])
     return body
   }
-  const given = { name: 'Long list', fileName: 'long.csv', fileId, idempotencyKey: randomUUID() }
-  const { id } = await ask('beginImport', given)
+  const provided = { name: 'Long list', fileName: 'long.csv', fileId, idempotencyKey: randomUUID() }
+  const { id } = await ask('beginImport', provided)
   const { columns } = await ask('columns', { id })
   const fields = columns.map(({ column, field }: { column: number; field: string }) => ({ column, field }))
   await ask('match', { id, headingRow: 1, columns: fields })
@@ -74,15 +74,15 @@ test('kill -9 in the middle of an import: resumed, nothing twice, nothing missin
   server.signal('SIGKILL')
   await server.ended
   const atKill = await openDatabase({ dataDir: folder, databaseUrl: env.DATABASE_URL, attach: true, poolSize: 1 })
-  const { rows: kept } = await atKill.query<{ done: number; made: number }>(
+  const { rows: stored } = await atKill.query<{ done: number; made: number }>(
     `select done, (select count(*)::int from imported_contact where import_id = contact_import.id) as made
      from contact_import where id = $1`,
     [id],
   )
   await atKill.close()
   // The stored state is consistent: a batch and the file's progress are written in one transaction.
-  expect(kept[0]!.made).toBe(kept[0]!.done)
-  expect(kept[0]!.done).toBeLessThan(contacts)
+  expect(stored[0]!.made).toBe(stored[0]!.done)
+  expect(stored[0]!.done).toBeLessThan(contacts)
   server = await startServer(env)
   await until(async () => (await ask('getImport', { id })).state === 'done')
 

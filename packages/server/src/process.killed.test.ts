@@ -54,10 +54,10 @@ async function kill(process: ServerProcess): Promise<void> {
 
 test('a first start that is killed as soon as a lead shows is made whole by the next', async () => {
   server = await launchServer(env)
-  const beside = await open()
-  await until(async () => (await count(beside, 'event').catch(() => 0)) > 0)
+  const adjacent = await open()
+  await until(async () => (await count(adjacent, 'event').catch(() => 0)) > 0)
   await kill(server)
-  await beside.close()
+  await adjacent.close()
 
   server = await startServer(env)
   env = { ...env, PORT: String(server.port), DEMO_SITE_PORT: String(server.sitePort) }

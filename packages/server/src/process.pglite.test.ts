@@ -25,8 +25,13 @@ test.for([
   ['DATABASE_URL', 'postgres://no body:secret@[/gable'],
   ['DATA_DIR', 'file'],
 ] as const)('%s=%s ends the start with one line that names it', async ([name, value]) => {
-  const given = name === 'DATA_DIR' ? path.join(folder, value) : value
-  const server = await launchServer({ DATA_DIR: path.join(folder, 'data'), ROLE: 'worker', DEMO: 'off', [name]: given })
+  const provided = name === 'DATA_DIR' ? path.join(folder, value) : value
+  const server = await launchServer({
+    DATA_DIR: path.join(folder, 'data'),
+    ROLE: 'worker',
+    DEMO: 'off',
+    [name]: provided,
+  })
   expect(await server.ended).toBe(1)
   expect(server.said.stderr).toMatch(new RegExp(`^.*\\b${name}\\b.*\n$`))
   expect(server.said.stderr).not.toContain('secret')

@@ -92,10 +92,10 @@ test('a lead sent through one web process is listed through the other, and the w
     expect(body.rows.map(({ email }: { email: string }) => email)).toContain(form.contact.email)
   }
   // Two independent subscribers handle each form: one notifies the homeowner, one the contractor.
-  const told = `mail where kind in ('newLead', 'quoteConfirmation')`
-  await until(async () => (await count(`${told} and status <> 'queued'`)) >= 2 * people.length)
-  expect(await count(told)).toBe(2 * people.length)
-  expect(await count(`${told} and recipient in (${people.map((email) => `'${email}'`).join(', ')})`)).toBe(
+  const reported = `mail where kind in ('newLead', 'quoteConfirmation')`
+  await until(async () => (await count(`${reported} and status <> 'queued'`)) >= 2 * people.length)
+  expect(await count(reported)).toBe(2 * people.length)
+  expect(await count(`${reported} and recipient in (${people.map((email) => `'${email}'`).join(', ')})`)).toBe(
     people.length,
   )
   await until(async () => (await count(`mail where status = 'queued'`)) === 0)

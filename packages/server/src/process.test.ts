@@ -35,7 +35,7 @@ let server: ServerProcess
 let demo: DemoFacts
 /** The company admin's session. */
 let session: string
-let said = ''
+let message = ''
 /** Data that the trace collector received. */
 const traced: string[] = []
 const collector = createServer(async (request, response) => {
@@ -267,7 +267,7 @@ test('told to end, it answers what is in flight, finishes its jobs, and loses no
   expect(await server.ended).toBe(0)
   expect(server.said.stderr).toBe('')
 
-  said = server.said.stdout
+  message = server.said.stdout
   server = await startServer(env)
   expect(await migrations()).toEqual(before)
   const people = forms.map(({ contact }) => contact.email)
@@ -289,7 +289,7 @@ test('a restart keeps who is signed in, and fills the demo no second time', asyn
   expect(body.email).toBe(admin().email)
   expect(await inDatabase('select count(*)::int as companies from company')).toEqual([{ companies: 4 }])
   expect(JSON.parse(await readFile(path.join(folder, 'demo.json'), 'utf8'))).toEqual(demo)
-  expect(said.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
+  expect(message.split('\n').filter((line) => /^\{"level":[456]0/.test(line))).toEqual([])
 })
 
 test('where other machines reach it, the demo is closed until it is named', async () => {

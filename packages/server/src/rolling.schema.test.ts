@@ -80,10 +80,10 @@ function saidTo(table: string, columns: readonly Column[]): string[][] {
 }
 
 /** Runs all statements and rolls them back. @returns the rejected ones, with the reason. */
-async function refused(database: Database, said: readonly (readonly string[])[]): Promise<string[]> {
+async function refused(database: Database, answer: readonly (readonly string[])[]): Promise<string[]> {
   const errors: string[] = []
   const takenBack = new Error('taken back')
-  for (const statements of said) {
+  for (const statements of answer) {
     await database
       .transaction(async (tx) => {
         // Disables foreign keys, because the referenced rows do not exist.
@@ -108,10 +108,10 @@ it.each([...new Set(levels)])(
       const { rows } = await database.query<Column>(read)
       const byTable = Map.groupBy(rows, ({ table }) => table)
       expect(byTable.size).toBeGreaterThan(150)
-      const said = [...byTable].flatMap(([table, columns]) => saidTo(table, columns))
-      expect(await refused(database, said)).toEqual([])
+      const answer = [...byTable].flatMap(([table, columns]) => saidTo(table, columns))
+      expect(await refused(database, answer)).toEqual([])
       await migrate(database)
-      expect(await refused(database, said)).toEqual([])
+      expect(await refused(database, answer)).toEqual([])
     } finally {
       await database.close()
     }

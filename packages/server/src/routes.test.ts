@@ -46,8 +46,9 @@ test('each route refuses the requests of a network beyond its limit, before it d
       url: route.url.replace(/:\w+/g, 'x').replace('*', 'x'),
       remoteAddress: `10.${index >> 8}.${index & 255}.1`,
     }
-    for (let asked = 0; asked < max; asked += 1) {
-      if ((await server.inject(request)).statusCode === 429) open.push(`${nameOf(route)} refused request ${asked + 1}`)
+    for (let requested = 0; requested < max; requested += 1) {
+      if ((await server.inject(request)).statusCode === 429)
+        open.push(`${nameOf(route)} refused request ${requested + 1}`)
     }
     const { statusCode, headers } = await server.inject(request)
     if (statusCode !== 429 || !headers['retry-after']) open.push(`${nameOf(route)} answered ${statusCode}`)

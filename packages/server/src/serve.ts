@@ -144,8 +144,10 @@ async function prepare(config: Config) {
 async function setupLines({ deps: { config, database, clock } }: App): Promise<string[]> {
   if (config.ROLE === 'worker' || config.LOG_LEVEL === 'silent') return []
   const { firstAdminAddress } = await import('./account/identity/entry/identity.first-admin.ts')
-  const made = await firstAdminAddress({ database, clock, config })
-  return made ? [`No platform admin yet: make the first one within ${made.minutes} minutes, at ${made.address}`] : []
+  const created = await firstAdminAddress({ database, clock, config })
+  return created
+    ? [`No platform admin yet: make the first one within ${created.minutes} minutes, at ${created.address}`]
+    : []
 }
 
 /**

@@ -136,8 +136,8 @@ test('roofs that are edited after they were measured are measured again', async 
   const structures = [roof(), roof({ id: 'second', name: 'Shed' })]
   beforeNextTransaction(() => app.database.db.update(lead).set({ structures }).where(eq(lead.id, id)))
   await order(app, company.admin, id)
-  const [made] = await app.database.db.select().from(measurementOrder).where(eq(measurementOrder.leadId, id))
-  expect([made!.facets, made!.made!.structures.length]).toEqual([4, 2])
+  const [created] = await app.database.db.select().from(measurementOrder).where(eq(measurementOrder.leadId, id))
+  expect([created!.facets, created!.made!.structures.length]).toEqual([4, 2])
 })
 
 test('roofs that a form brings while they are edited are edited as they are now', async () => {

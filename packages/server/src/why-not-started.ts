@@ -10,8 +10,8 @@ type Where = Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>
 export function whyNotStarted(error: unknown, where: Where): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (isDatabaseRefusal(current)) return current.message
-    const told = sentenceOf(current, where)
-    if (told) return told
+    const reported = sentenceOf(current, where)
+    if (reported) return reported
   }
   return undefined
 }

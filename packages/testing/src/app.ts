@@ -66,9 +66,9 @@ export async function createTestApp(
   const clock = fixedClock(testStart)
   const app = createApp({ config: read.config, database, keys: testKeys, clock, documents: sharedRenderer })
   await app.prepare()
-  const request: TestApp['request'] = async ({ userId, supportUserId, cookie: given = '', ...as } = {}) => {
+  const request: TestApp['request'] = async ({ userId, supportUserId, cookie: provided = '', ...as } = {}) => {
     const where = { db: database.db, clock, config: read.config }
-    const cookie = userId ? await sessionCookieOf(where, userId, supportUserId) : given
+    const cookie = userId ? await sessionCookieOf(where, userId, supportUserId) : provided
     const by = {
       id: 'test',
       address: '203.0.113.9',
@@ -78,8 +78,8 @@ export async function createTestApp(
       background: false,
       measure: null,
     }
-    const asked: ApiRequest = { ...by, log: app.deps.log, setHeader: () => {}, ...as, cookie }
-    return { deps: app.deps, gate: app.gate, request: asked }
+    const requested: ApiRequest = { ...by, log: app.deps.log, setHeader: () => {}, ...as, cookie }
+    return { deps: app.deps, gate: app.gate, request: requested }
   }
   return {
     ...app,

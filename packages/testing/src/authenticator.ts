@@ -34,8 +34,8 @@ export function createAuthenticator(origin: string): Authenticator {
         transports: ['internal'],
       })
     },
-    get(options, { verified = true, counter: given } = {}) {
-      counter = given ?? counter + 1
+    get(options, { verified = true, counter: provided } = {}) {
+      counter = provided ?? counter + 1
       const authenticatorData = Buffer.concat([rpIdHash, Buffer.from([verified ? 0x05 : 0x01]), counted(counter)])
       const clientDataJSON = clientData('webauthn.get', options)
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()])

@@ -153,10 +153,10 @@ export const inSession = {
   recoveryCodesDue: false,
 }
 
-async function makeUser(deps: Deps, tenant: Tenant, given: NewPerson): Promise<TestUser> {
-  const { id, name, email } = await addPerson(deps.database.db, deps.clock.now(), tenant.id, given)
-  const { role } = given
-  const person: SignedIn = { userId: id, email, ...given, clpAccess: false, ...inSession, company: tenant }
+async function makeUser(deps: Deps, tenant: Tenant, provided: NewPerson): Promise<TestUser> {
+  const { id, name, email } = await addPerson(deps.database.db, deps.clock.now(), tenant.id, provided)
+  const { role } = provided
+  const person: SignedIn = { userId: id, email, ...provided, clpAccess: false, ...inSession, company: tenant }
   return {
     id,
     name,
@@ -175,9 +175,9 @@ export async function makePlatformAdmin(deps: Deps): Promise<string> {
 
 /** A request of a platform admin. */
 export async function platformAdminRequest(deps: Deps): Promise<RequestContext> {
-  const given = platformAdmin
-  const { id, email } = await addPerson(deps.database.db, deps.clock.now(), null, given)
-  return requestOf(deps, { userId: id, email, ...given, clpAccess: false, ...inSession, company: null })
+  const provided = platformAdmin
+  const { id, email } = await addPerson(deps.database.db, deps.clock.now(), null, provided)
+  return requestOf(deps, { userId: id, email, ...provided, clpAccess: false, ...inSession, company: null })
 }
 
 function requestOf(deps: Deps, person: SignedIn): RequestContext {

@@ -44,8 +44,8 @@ function answerTo(question: Buffer, known: Map<string, string[]>): Buffer {
   header.writeUInt16BE(texts?.length ?? 0, 6)
   header.writeUInt32BE(0, 8)
   // The name, followed by type and class.
-  const asked = question.subarray(headerBytes, end + 4)
-  return Buffer.concat([header, asked, ...(texts ?? []).map(textRecord)])
+  const requested = question.subarray(headerBytes, end + 4)
+  return Buffer.concat([header, requested, ...(texts ?? []).map(textRecord)])
 }
 
 function nameIn(question: Buffer): { name: string; end: number } {

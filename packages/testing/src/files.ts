@@ -54,8 +54,8 @@ export async function startFileServer(app: TestApp): Promise<FileServer> {
     url,
     upload,
     cookieOf,
-    async uploaded(...given) {
-      const answer = await upload(...given)
+    async uploaded(...provided) {
+      const answer = await upload(...provided)
       if (!answer.ok) throw new Error(`The upload was refused: ${await answer.text()}`)
       return (await answer.json()) as ShownFile
     },

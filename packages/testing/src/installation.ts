@@ -45,14 +45,14 @@ export async function fillInstallation(
   const files = createFiles(storage, database, clock)
   const add = async (text: string, thumbnail?: Buffer) => {
     const body = Buffer.from(text)
-    const kept = await files.keep(company.tenant.id, {
+    const stored = await files.keep(company.tenant.id, {
       name: 'roof.pdf',
       kind: 'pdf',
       body,
       thumbnail: thumbnail && { kind: 'png', body: thumbnail },
     })
-    await addMadeFile(ctx, kept, 'test')
-    return kept
+    await addMadeFile(ctx, stored, 'test')
+    return stored
   }
   await add('%PDF-1.7 roof', Buffer.from('a small picture'))
   return { company, keep: (text) => add(text) }

@@ -278,9 +278,9 @@ export async function addLevelLead(database: Database, level: number): Promise<v
 async function insertOld(database: Database, table: string, row: Row): Promise<boolean> {
   const columns = await columnsOf(database, table)
   if (columns.length === 0) return false
-  const given: Row = { company_id: companyId, ...row }
+  const provided: Row = { company_id: companyId, ...row }
   const values = columns.flatMap((column) => {
-    if (column.name in given) return [[column.name, given[column.name]] as const]
+    if (column.name in provided) return [[column.name, provided[column.name]] as const]
     return column.required ? [[column.name, ofType(column.type)] as const] : []
   })
   const names = values.map(([name]) => `"${name}"`).join(', ')

@@ -22,11 +22,11 @@ export const staff = {
 } as const satisfies Record<string, NewPerson>
 
 /** Adds a user without a password; without a company, a platform admin. */
-export async function addPerson(db: Db, now: Date, companyId: string | null, given: NewPerson) {
+export async function addPerson(db: Db, now: Date, companyId: string | null, provided: NewPerson) {
   const id = uuidv7()
-  const name = `${given.firstName} ${given.lastName}`
+  const name = `${provided.firstName} ${provided.lastName}`
   const email = `${id}@people.example`
-  await db.insert(user).values({ ...given, id, email, companyId, confirmedAt: now, createdAt: now, updatedAt: now })
+  await db.insert(user).values({ ...provided, id, email, companyId, confirmedAt: now, createdAt: now, updatedAt: now })
   return { id, name, email }
 }
 

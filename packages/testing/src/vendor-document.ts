@@ -21,11 +21,11 @@ export function errorsOf(schemas: Record<string, Schema>, schema: Schema, value:
   if (value === null || value === undefined) return []
   if (known.properties) {
     if (typeof value !== 'object') return [`${at} is no object`]
-    const given = value as Record<string, unknown>
-    const missing = (known.required ?? []).filter((field) => given[field] === undefined)
+    const provided = value as Record<string, unknown>
+    const missing = (known.required ?? []).filter((field) => provided[field] === undefined)
     return [
       ...missing.map((field) => `${at}.${field} is missing`),
-      ...Object.entries(given).flatMap(([field, each]) =>
+      ...Object.entries(provided).flatMap(([field, each]) =>
         known.properties![field]
           ? errorsOf(schemas, known.properties![field]!, each, `${at}.${field}`)
           : [`${at}.${field} is not in the document`],

@@ -16,7 +16,7 @@ const crawled: readonly string[] = [...rolePages.admin, ...rolePages.platformAdm
 /** The screens and states that the other journeys check, by the names in their calls. */
 const looks = globSync('**/*.spec.ts', { cwd: e2e, exclude: ['node_modules/**'] })
   .flatMap((file) => [...readFileSync(join(e2e, file), 'utf8').matchAll(/isAccessible\(([^)]*)\)/g)])
-  .map(([, given = '']) => /^\w+, '([^']+)'$/.exec(given)?.[1] ?? `no plain name: ${given}`)
+  .map(([, provided = '']) => /^\w+, '([^']+)'$/.exec(provided)?.[1] ?? `no plain name: ${provided}`)
 const screenOf = (look: string) => look.split(': ')[0]!
 
 describe('the journeys with axe', () => {

@@ -7,10 +7,10 @@ export interface Units {
 }
 
 /** Returns text to append to an area, for readers who also use another unit. */
-export type BesideArea = (squareFeet: number, locale: string) => string
-let besideArea: BesideArea | undefined
-export function setBesideArea(written: BesideArea): void {
-  besideArea = written
+export type AdjacentArea = (squareFeet: number, locale: string) => string
+let adjacentAreaOf: AdjacentArea | undefined
+export function setAdjacentArea(written: AdjacentArea): void {
+  adjacentAreaOf = written
 }
 
 /** The trade's units by language. `homeowner-units.ts` adds languages that only homeowners read. */
@@ -28,7 +28,7 @@ export function wholeNumber(value: number, locale = usualLocale): string {
 
 /** Formats square feet as a whole number: "2,140 sq ft". */
 export function area(squareFeet: number, locale = usualLocale): string {
-  return `${wholeNumber(squareFeet, locale)} ${unitsOf(locale).squareFeet}${besideArea?.(squareFeet, locale) ?? ''}`
+  return `${wholeNumber(squareFeet, locale)} ${unitsOf(locale).squareFeet}${adjacentAreaOf?.(squareFeet, locale) ?? ''}`
 }
 
 /** Formats feet with one decimal: "42.4 ft". */

@@ -1,4 +1,4 @@
-import { setBesideArea, units, wholeNumber } from './figure.ts'
+import { setAdjacentArea, units, wholeNumber } from './figure.ts'
 
 /** Adds the units of languages that homeowners read but contractors do not, so that the portal does not load them. */
 export function addHomeownerUnits(): void {
@@ -7,7 +7,7 @@ export function addHomeownerUnits(): void {
     fr: { squareFeet: 'pi²', feet: 'pi', squares: 'carrés' },
   })
   // The trade uses feet. Only readers in French Canada also get meters.
-  setBesideArea((squareFeet, locale) =>
+  setAdjacentArea((squareFeet, locale) =>
     locale === 'fr-CA' ? ` (${wholeNumber(squareFeet * 0.3048 ** 2, locale)} m²)` : '',
   )
 }

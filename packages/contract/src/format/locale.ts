@@ -28,12 +28,12 @@ export function setUsualLocale(locale: string): void {
   usualLocale = locale
 }
 
-const made = new Map<string, Intl.NumberFormat>()
+const created = new Map<string, Intl.NumberFormat>()
 
 /** Returns a cached number format. Creating one is slow, and a list formats hundreds of numbers. */
 export function numberFormat(locale: string, style: Intl.NumberFormatOptions): Intl.NumberFormat {
   const name = `${locale} ${JSON.stringify(style)}`
-  const known = made.get(name) ?? new Intl.NumberFormat(locale, style)
-  made.set(name, known)
+  const known = created.get(name) ?? new Intl.NumberFormat(locale, style)
+  created.set(name, known)
   return known
 }

@@ -63,7 +63,7 @@ async function fillTowns(database: Database, buildings: number, tell: (line: str
     await countOf(database, `from address_point ${ofSource}`),
   ]
   if (Math.min(...known) >= buildings) return
-  let told = 0
+  let reported = 0
   await importGeo(
     database,
     source,
@@ -71,8 +71,8 @@ async function fillTowns(database: Database, buildings: number, tell: (line: str
     {
       now: new Date(),
       onProgress: (kind, features) => {
-        if (Math.floor(features / atOnce) !== told) tell(`${kind}: ${features} of ${buildings}`)
-        told = Math.floor(features / atOnce)
+        if (Math.floor(features / atOnce) !== reported) tell(`${kind}: ${features} of ${buildings}`)
+        reported = Math.floor(features / atOnce)
       },
       onRemark: ({ kind, outcome, reason }) => tell(`${kind}: ${outcome}, ${reason}`),
     },

@@ -26,8 +26,8 @@ test('a seeded company quotes a house, and its admin works its leads', async () 
   const address = { kind: 'text' as const, text: demoAddresses.all[0]! }
   const { sessionToken, roofs } = await visitor.widget.chooseAddress({ widgetId: 'seed-company-1', address, page })
   const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
-  const asked = { widgetId: 'seed-company-1', sessionToken, structures, slope: { category: 'medium' as const } }
-  expect((await visitor.widget.priceProducts(asked)).products).toHaveLength(4)
+  const requested = { widgetId: 'seed-company-1', sessionToken, structures, slope: { category: 'medium' as const } }
+  expect((await visitor.widget.priceProducts(requested)).products).toHaveLength(4)
 
   const admin = await clientOf(1)
   const { rows } = await admin.lead.list({ kind: 'rqp', pageSize: 5 })
@@ -60,8 +60,8 @@ test('a seeded house is found however its address is typed, and quoted by the co
       expect(found.roofs.structures[0]!.planAreaSqft).toBeGreaterThan(600)
     }
     const address = { kind: 'text' as const, text: typed[0]! }
-    const asked = visitor.widget.chooseAddress({ widgetId: 'seed-company-4', address, page })
-    await expect(asked).rejects.toMatchObject({ code: 'OUT_OF_SERVICE_AREA' })
+    const requested = visitor.widget.chooseAddress({ widgetId: 'seed-company-4', address, page })
+    await expect(requested).rejects.toMatchObject({ code: 'OUT_OF_SERVICE_AREA' })
   }
 })
 

@@ -18,12 +18,12 @@ export interface Lot {
   setback: number
 }
 
-let made: Lot[] | undefined
+let created: Lot[] | undefined
 
 /** Returns the town's lots, creating them on first use. */
 export function demoLots(): Lot[] {
-  made ??= placeLots(demoStreets)
-  return made
+  created ??= placeLots(demoStreets)
+  return created
 }
 
 const LOT_METERS = 33
@@ -40,7 +40,7 @@ function placeLots(streets: DemoStreet[]): Lot[] {
     for (const { spot, along, metres } of walk(street.line, LOT_METERS)) {
       for (const side of [-1, 1]) {
         const setback = CURB_TO_HOUSE + 3 * random()
-        const middle = beside(spot, along, side, setback)
+        const middle = adjacent(spot, along, side, setback)
         if (!hasRoom(middle, street)) continue
         const number = street.firstNumber + 2 * Math.round(metres / 12) + (side < 0 ? 1 : 0)
         lots.push(buildLot({ street: street.name, number, middle, setback }, along, side))
@@ -90,7 +90,7 @@ export function* walk(line: Spot[], step: number): Generator<{ spot: Spot; along
   }
 }
 
-const beside = ([x, y]: Spot, [dx, dy]: Spot, side: number, metres: number): Spot => [
+const adjacent = ([x, y]: Spot, [dx, dy]: Spot, side: number, metres: number): Spot => [
   x - dy * side * metres,
   y + dx * side * metres,
 ]

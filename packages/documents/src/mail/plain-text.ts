@@ -16,8 +16,8 @@ export function plainText({
   const head = badge ? `${eyebrow} (${badge})` : eyebrow
   const signature = design ? richTextAsText(design.signature, (name) => design.values[name]) : ''
   const links = design?.links.map(({ label, href }) => `${label}: ${href}`).join('\n') ?? ''
-  const said = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale)), signature, links]
-  const parts = said.filter((part) => part !== '')
+  const message = [head, title, ...intro, ...blocks.map((block) => blockText(block, locale)), signature, links]
+  const parts = message.filter((part) => part !== '')
   // The separator by which mail programs recognize a signature.
   const last = [...footer, ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : [])]
   const ending = last.length > 0 ? [`-- \n${last.join('\n')}`] : []

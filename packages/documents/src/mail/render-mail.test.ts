@@ -101,7 +101,7 @@ describe.each(all)('the mail $kind', (content) => {
     expect(html).toContain('lang="en"')
     expect(html).toContain(`<title>${subject}</title>`)
     for (const line of text.split('\n').filter((each) => each !== '-- ')) {
-      for (const said of line.split(/: (?=\S)/)) expect(`${html}${subject}`).toContain(said.trim())
+      for (const message of line.split(/: (?=\S)/)) expect(`${html}${subject}`).toContain(message.trim())
     }
   })
 })
@@ -113,7 +113,7 @@ describe('mail to the contractor', () => {
     expect(html).toContain('href="tel:+13075550123"')
     expect(html).toContain('href="mailto:jane@example.com"')
     expect(html).toContain(`href="${leadUrl}"`)
-    for (const said of [
+    for (const message of [
       'Phone: (307) 555-0123',
       'Email: jane@example.com',
       'Name: Jane Doe',
@@ -123,7 +123,7 @@ describe('mail to the contractor', () => {
       'Address: 123 Main Street, Rexburg, ID 83440',
       `Open lead: ${leadUrl}`,
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(message)
     }
     expect(html).not.toContain('>Test<')
   })
@@ -132,7 +132,7 @@ describe('mail to the contractor', () => {
     const name = '李明 김철수 हिन्दी ไทย น้ำใจ שרה محمد'
     const lead = { ...newLead, contact: { ...contact, firstName: name } }
     const { html, subject, text } = await renderMail(quoteFormMail(lead))
-    expect([html, subject, text].filter((said) => !said.includes(name))).toEqual([])
+    expect([html, subject, text].filter((message) => !message.includes(name))).toEqual([])
   })
 
   it('shows the price as the homeowner saw it, and the total beside it', async () => {
@@ -177,7 +177,7 @@ describe('mail to the homeowner', () => {
     const { html, subject, text } = await renderMail(quoteConfirmationMail(confirmation))
     expect(subject).toBe('Your roof estimate from Teton Roofing')
     expect(html).toContain('href="tel:+12085550100"')
-    for (const said of [
+    for (const message of [
       'Hello Jane,',
       'Estimated total: $13,530',
       'Product: Landmark',
@@ -189,7 +189,7 @@ describe('mail to the homeowner', () => {
       'not a binding offer',
       'Teton Roofing · (208) 555-0100 · 1 Ridge Road, Rexburg, ID 83440',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(message)
     }
   })
 
@@ -222,9 +222,9 @@ describe('mail to the homeowner', () => {
   ])('is whole in %s', async (locale, sentences) => {
     const { html, subject, text } = await renderMail(quoteConfirmationMail({ ...confirmation, locale }))
     expect(html).toContain(`lang="${locale}"`)
-    const said = `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' ')
-    for (const sentence of sentences) expect(said).toContain(sentence)
-    expect(said).not.toMatch(/estimate|Hello|sq ft|Address|squares/)
+    const message = `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' ')
+    for (const sentence of sentences) expect(message).toContain(sentence)
+    expect(message).not.toMatch(/estimate|Hello|sq ft|Address|squares/)
   })
 
   it.each([
@@ -281,13 +281,13 @@ describe('mail on one’s own account', () => {
   it('has the link, how long it is valid, and who helps', async () => {
     const { text, subject } = await renderMail(linkMail({ ...link('passwordReset'), minutes: 60 }))
     expect(subject).toBe('Reset your password')
-    for (const said of [
+    for (const message of [
       'Hello Ann,',
       'Choose a new password: https://gable.example/page#abc',
       'This link expires in 60 minutes and works once.',
       'Help: Client Success team',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(message)
     }
   })
 

@@ -102,9 +102,11 @@ function sizeOf(stream: PdfStream, max: number): number {
 /** Undoes one filter. Undefined if the data is damaged, or if it is an image filter. */
 function step(stream: PdfStream, index: number, filter: string, bytes: Uint8Array): Uint8Array | undefined {
   if (!smallFilters.has(filter)) return undefined
-  const given = stream.get('DecodeParms')
+  const provided = stream.get('DecodeParms')
   // The library drops entries that are not dictionaries, which shifts the others forward.
-  const params = (given instanceof PdfArray ? given.toArray() : [given]).filter((one) => one instanceof PdfDict)[index]
+  const params = (provided instanceof PdfArray ? provided.toArray() : [provided]).filter(
+    (one) => one instanceof PdfDict,
+  )[index]
   const one = PdfStream.fromDict({ Filter: PdfName.of(filter), ...(params && { DecodeParms: params }) }, bytes)
   try {
     return decode.call(one)
@@ -116,8 +118,8 @@ function step(stream: PdfStream, index: number, filter: string, bytes: Uint8Arra
 const smallFilters = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCIIHexDecode', 'ASCII85Decode'])
 
 function namesOf(stream: PdfStream): string[] {
-  const given = stream.get('Filter')
-  const names = given instanceof PdfArray ? given.toArray() : [given]
+  const provided = stream.get('Filter')
+  const names = provided instanceof PdfArray ? provided.toArray() : [provided]
   return names.flatMap((name) => (name instanceof PdfName ? [abbreviations[name.value] ?? name.value] : []))
 }
 

@@ -33,12 +33,12 @@ export async function shownText(bytes: Uint8Array): Promise<string[][]> {
       // Visibility of the layer of each open section.
       const sections: boolean[] = []
       for (const [at, operator] of fnArray.entries()) {
-        const given = argsArray[at]
+        const provided = argsArray[at]
         if (operator === OPS.beginMarkedContent) sections.push(true)
         else if (operator === OPS.beginMarkedContentProps)
-          sections.push(given[0] !== 'OC' || layers.isVisible(given[1]))
+          sections.push(provided[0] !== 'OC' || layers.isVisible(provided[1]))
         else if (operator === OPS.endMarkedContent) sections.pop()
-        else if (operator === OPS.showText && sections.every(Boolean)) runs.push(lettersOf(given[0]))
+        else if (operator === OPS.showText && sections.every(Boolean)) runs.push(lettersOf(provided[0]))
       }
       pages.push(runs.filter(Boolean))
       page.cleanup()

@@ -19,7 +19,7 @@ const pagesOf = async (document = proposalDocument()) => {
 
 test('the cover comes first, uploaded pages stand where their section is, and terms at the end', async () => {
   const pages = await pagesOf()
-  const place = (said: string) => pages.findIndex((page) => page.includes(said.replaceAll(' ', '')))
+  const place = (message: string) => pages.findIndex((page) => page.includes(message.replaceAll(' ', '')))
   const order = ['A new roof', 'We build roofs.', 'Brochure one', 'Brochure two', 'Payment schedule', 'General terms']
   const places = order.map(place)
   expect(places).not.toContain(-1)
@@ -60,10 +60,10 @@ test('a change order says its lines with their signs, and the contract before an
       { id: 'b', label: 'No skylight', amountCents: -120_000 },
     ],
   }
-  const said = (text: string, wanted: string[]) => wanted.filter((one) => !text.includes(one.replaceAll(' ', '')))
+  const message = (text: string, wanted: string[]) => wanted.filter((one) => !text.includes(one.replaceAll(' ', '')))
   const text = (await pagesOf(proposalDocument({ change, sections: [] }))).join('')
   const amounts = ['+$450.00', '-$1,200.00', '-$750.00', '$10,000.00', '+$300.00', '$9,550.00']
-  expect(said(text, ['Rotten decking', 'Plywood', 'No skylight', 'Amounts include tax.', ...amounts])).toEqual([])
+  expect(message(text, ['Rotten decking', 'Plywood', 'No skylight', 'Amounts include tax.', ...amounts])).toEqual([])
   const french = await pagesOf(proposalDocument({ change, language: 'fr', locale: 'fr-CA' }))
-  expect(said(french.join(''), ['Contrat après cette modification'])).toEqual([])
+  expect(message(french.join(''), ['Contrat après cette modification'])).toEqual([])
 })

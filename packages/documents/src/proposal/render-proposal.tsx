@@ -12,14 +12,14 @@ export async function renderProposal(request: ProposalRequest): Promise<Uint8Arr
   const pdf = await proposalPages(request)
   numberPages(pdf, proposalNumbering(request))
   const { document, say } = proposalContent(request)
-  const made = new Date(document.madeAt)
+  const created = new Date(document.madeAt)
   pdf.setMetadata({
     title: say('document', { name: document.name }),
     author: document.company.name,
     creator: 'Gable',
     producer: 'Gable',
-    creationDate: made,
-    modificationDate: made,
+    creationDate: created,
+    modificationDate: created,
   })
   return pdf.save()
 }

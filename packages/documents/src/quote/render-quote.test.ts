@@ -6,8 +6,8 @@ import { quoteRequest } from './quote.fixture.ts'
 const renderer = createDocumentRenderer()
 afterAll(() => renderer.close())
 
-const textOf = async (...given: Parameters<typeof quoteRequest>) =>
-  readPdf(await renderer.renderQuote(quoteRequest(...given)))
+const textOf = async (...provided: Parameters<typeof quoteRequest>) =>
+  readPdf(await renderer.renderQuote(quoteRequest(...provided)))
 
 const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
@@ -21,7 +21,7 @@ describe('the PDF of a homeowner’s quote', () => {
   })
 
   it('says whose it is, of which day, and what it costs', () => {
-    for (const said of [
+    for (const message of [
       'Ridge & Sons Roofing',
       '(208) 555-0100',
       '128 Larkspur Lane',
@@ -32,7 +32,7 @@ describe('the PDF of a homeowner’s quote', () => {
       'The range is wider because we don’t have an exact pitch.',
       '2,139 sq ft of roof + 15% for cuts and waste = 24.60 squares',
     ]) {
-      expect(text).toContain(withoutSpaces(said))
+      expect(text).toContain(withoutSpaces(message))
     }
     expect(readPdf(bytes).info).toMatchObject({
       Title: 'Your roof estimate: 128 Larkspur Lane, Driggs, ID 83422',
@@ -41,7 +41,7 @@ describe('the PDF of a homeowner’s quote', () => {
   })
 
   it('says what one gets, for which roofs, on which answers, and what it is not', () => {
-    for (const said of [
+    for (const message of [
       'Landmark Łupek',
       '30-year limited warranty, Materials and labor',
       'Impact rated',
@@ -57,7 +57,7 @@ describe('the PDF of a homeowner’s quote', () => {
       'By submitting this form',
       '© OpenStreetMap contributors (ODbL)',
     ]) {
-      expect(text).toContain(withoutSpaces(said))
+      expect(text).toContain(withoutSpaces(message))
     }
   })
 
@@ -85,9 +85,9 @@ describe('the PDF of a homeowner’s quote', () => {
     const disclosure = '120 monthly payments of $178.73. 9.99% APR.'
     const terms = { payments: 120, aprBps: 999, noteRateBps: 999, promotionMonths: 0, disclosure }
     const monthly = { paymentCents: 17_873, range: null, ...terms }
-    const { text: said } = await textOf({}, { display: 'monthly', range: null, monthly })
-    expect(said).toContain(withoutSpaces('$178.73 per month'))
-    expect(said).toContain(withoutSpaces(disclosure))
+    const { text: message } = await textOf({}, { display: 'monthly', range: null, monthly })
+    expect(message).toContain(withoutSpaces('$178.73 per month'))
+    expect(message).toContain(withoutSpaces(disclosure))
     const range = { minCents: 17_000, maxCents: 19_000 }
     const both = await textOf({}, { display: 'monthlyRange', range: null, monthly: { ...monthly, range } })
     expect(both.text).toContain(withoutSpaces('$170 – $190 per month'))
@@ -102,17 +102,17 @@ describe('the PDF of a homeowner’s quote', () => {
     async (language, locale, currency) => {
       const lines = [{ kind: 'product' as const, label: 'Ardoise ᓄᓇ 🏠', detail: '24.60', amountCents: 123_456_789 }]
       const total = { display: 'total' as const, totalCents: 123_456_789, range: null, lines }
-      const { text: said, fonts } = await textOf({ language, locale, currency }, total)
+      const { text: message, fonts } = await textOf({ language, locale, currency }, total)
       const amount = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      expect(said).toContain(withoutSpaces(amount.format(1_234_567.89)))
-      expect(said).toContain('Ardoise??')
+      expect(message).toContain(withoutSpaces(amount.format(1_234_567.89)))
+      expect(message).toContain('Ardoise??')
       expect(fonts.filter((font) => !font.includes('Inter'))).toEqual([])
     },
   )
 
   it('is in the language that the homeowner was spoken to in, with feet and metres in French Canada', async () => {
     const french = await textOf({ language: 'fr', locale: 'fr-CA', currency: 'CAD' })
-    for (const said of [
+    for (const message of [
       'Votre estimation de toiture',
       'Pour Grace Nguyễn',
       'Estimation du 20 novembre 2026',
@@ -124,17 +124,17 @@ describe('the PDF of a homeowner’s quote', () => {
       'pas une offre ferme',
       'Page 1 de',
     ]) {
-      expect(french.text).toContain(withoutSpaces(said))
+      expect(french.text).toContain(withoutSpaces(message))
     }
     const spanish = await textOf({ language: 'es', locale: 'es-US' })
-    for (const said of [
+    for (const message of [
       'El estimado de su techo',
       'Estimado del 20 de noviembre de 2026',
       '$13,000 – $14,800',
       '2,139 pies² de techo, más 15% para cortes y desperdicio, equivalen a 24.60 cuadros de material',
       'Página 1 de',
     ]) {
-      expect(spanish.text).toContain(withoutSpaces(said))
+      expect(spanish.text).toContain(withoutSpaces(message))
     }
     expect(`${spanish.text}${french.text}`).not.toMatch(/sqft|estimateof|Yourroof/)
   })

@@ -9,7 +9,7 @@ export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
   await loadFonts(request)
   const content = quoteContent(request)
   const { shared, say, addressLine } = content
-  const made = new Date(shared.madeAt)
+  const created = new Date(shared.madeAt)
   return renderToBuffer(
     <Document
       title={say('quote.document', { address: addressLine })}
@@ -17,8 +17,8 @@ export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {
       creator="Gable"
       producer="Gable"
       language={shared.locale}
-      creationDate={made}
-      modificationDate={made}
+      creationDate={created}
+      modificationDate={created}
     >
       <QuotePage content={content} />
     </Document>,

@@ -1,7 +1,7 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { type Basis, basisOf } from '@gable/contract/measurement-basis'
-import { type ScanTold, scansTold } from '@gable/contract/measurement-scan'
+import { reportedScans, type ScanReport } from '@gable/contract/measurement-scan'
 import { leftOut, providerNames } from '@gable/contract/measurement-words'
 import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import type { LocalPlane } from '@gable/roof/plane'
@@ -29,7 +29,7 @@ export interface ReportContent {
   report: MeasurementReport
   leftOut: string | undefined
   /** Results of airborne scans; empty if there were none. */
-  scans: readonly ScanTold[]
+  scans: readonly ScanReport[]
   basis: readonly Basis[]
   surroundings: ReportRequest['surroundings']
 }
@@ -55,7 +55,7 @@ export function reportContent(request: ReportRequest): ReportContent {
     plane: planeOfRoofs(made.structures),
     report,
     leftOut: leftOut(report),
-    scans: scansTold(report),
+    scans: reportedScans(report),
     basis: basisOf(made, report),
     surroundings: request.surroundings,
   }

@@ -27,12 +27,12 @@ const loaded = new Set<Script>()
  * Loads the typeface's files, and those of the scripts in a document's texts. They are read from the packages, never
  * downloaded. Await this before using a font's glyphs or outlines during layout, which happens before react-pdf itself
  * loads the fonts.
- * @param said plain data with all texts that come from people.
+ * @param message plain data with all texts that come from people.
  */
-export async function loadFonts(said: unknown): Promise<void> {
+export async function loadFonts(message: unknown): Promise<void> {
   registered ??= registerAndLoad()
   await registered
-  for (const script of scriptsIn(said)) {
+  for (const script of scriptsIn(message)) {
     if (loaded.has(script)) continue
     register(familyOf(script), (weight) => scriptFile(script, weight))
     await Font.load({ fontFamily: familyOf(script), fontWeight: 400 })
@@ -41,8 +41,8 @@ export async function loadFonts(said: unknown): Promise<void> {
 }
 
 /** The scripts of all texts in plain data that need a font of their own. */
-export function scriptsIn(said: unknown): Script[] {
-  return scriptNames.filter((script) => hasLetters(said, scripts[script].letters))
+export function scriptsIn(message: unknown): Script[] {
+  return scriptNames.filter((script) => hasLetters(message, scripts[script].letters))
 }
 
 /** The font families of a text: the typeface's, then the loaded fonts of its scripts. */
@@ -77,8 +77,8 @@ function sourceOf(file: string): string {
 }
 
 /** Whether a text in plain data contains such letters. Bytes of images and files are skipped. */
-function hasLetters(said: unknown, letters: RegExp): boolean {
-  if (typeof said === 'string') return !said.startsWith('data:') && letters.test(said)
-  if (typeof said !== 'object' || said === null || ArrayBuffer.isView(said)) return false
-  return Object.values(said).some((value) => hasLetters(value, letters))
+function hasLetters(message: unknown, letters: RegExp): boolean {
+  if (typeof message === 'string') return !message.startsWith('data:') && letters.test(message)
+  if (typeof message !== 'object' || message === null || ArrayBuffer.isView(message)) return false
+  return Object.values(message).some((value) => hasLetters(value, letters))
 }

@@ -38,8 +38,17 @@ describe('the PDF of a measurement', () => {
   })
 
   it('has the figures, the lengths, what to buy by the foot and the waste table', () => {
-    for (const said of ['3,589', '41.27', 'Ridges', '75.5 ft', 'Drip edge', '331.3 ft', 'Ice and water', '326.0 ft']) {
-      says(said)
+    for (const message of [
+      '3,589',
+      '41.27',
+      'Ridges',
+      '75.5 ft',
+      'Drip edge',
+      '331.3 ft',
+      'Ice and water',
+      '326.0 ft',
+    ]) {
+      says(message)
     }
     says('Suggested: 15%: 9 facets and 42 ft of valley.')
     for (const waste of ['0%', '5%', '10%', '12%', '15%', '20%']) says(waste)
@@ -52,8 +61,12 @@ describe('the PDF of a measurement', () => {
   })
 
   it('says what it stands on', () => {
-    for (const said of ['imported building outlines', '© OpenStreetMap contributors (ODbL)', 'an overhang of 12 in']) {
-      says(said)
+    for (const message of [
+      'imported building outlines',
+      '© OpenStreetMap contributors (ODbL)',
+      'an overhang of 12 in',
+    ]) {
+      says(message)
     }
     says('is an estimate that no one has checked')
     says('Not a survey')
@@ -98,7 +111,7 @@ describe('a roof that was scanned from above', () => {
 
   it('has its heights, its own pitches, the flight with its thanks, and how accurate it is', async () => {
     const { text } = readPdf(await renderer.renderReport(reportRequest([scanned])))
-    for (const said of [
+    for (const message of [
       'Aerial measurement (LiDAR)',
       'Eave height',
       '9.8 ft',
@@ -110,15 +123,15 @@ describe('a roof that was scanned from above', () => {
       'Accuracy',
       '95% within 2.7°',
     ]) {
-      expect(text).toContain(withoutSpaces(said))
+      expect(text).toContain(withoutSpaces(message))
     }
   })
 
   it('has its planes where no derived roof fits them', async () => {
     const mansard = structure('Main roof', houseRing, { scan: { ...planesAlone, holds: 'planes' } })
     const { text } = readPdf(await renderer.renderReport(reportRequest([mansard])))
-    for (const said of ['Measured facets', '1,800 sq ft', '24.00/12 ± 0.6°', 'Their total area is 3,100 sq ft.']) {
-      expect(text).toContain(withoutSpaces(said))
+    for (const message of ['Measured facets', '1,800 sq ft', '24.00/12 ± 0.6°', 'Their total area is 3,100 sq ft.']) {
+      expect(text).toContain(withoutSpaces(message))
     }
   })
 

@@ -18,7 +18,7 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
   const content = reportContent(request)
   const { report, scans } = content
   const drawn = content.drawn.length > 0
-  const made = new Date(request.measuredAt)
+  const created = new Date(request.measuredAt)
   return renderToBuffer(
     <Document
       title={`${content.title}: ${content.addressLine}`}
@@ -26,8 +26,8 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
       creator="Gable"
       producer="Gable"
       language={request.locale}
-      creationDate={made}
-      modificationDate={made}
+      creationDate={created}
+      modificationDate={created}
     >
       <CoverPage content={content} />
       <PageFrame content={content}>

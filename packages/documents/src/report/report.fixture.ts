@@ -38,7 +38,7 @@ export const crossedRing: readonly Place[] = [
 ]
 
 export function structure(name: string, places: readonly Place[], change: Partial<MeasuredStructure> = {}) {
-  const made: MeasuredStructure = {
+  const created: MeasuredStructure = {
     id: name,
     name,
     outline: [ring(places)],
@@ -55,7 +55,7 @@ export function structure(name: string, places: readonly Place[], change: Partia
     uncertain: false,
     ...change,
   }
-  return made
+  return created
 }
 
 const along = (from: Place, to: Place, name: string, kind = 'residential') => ({

@@ -58,7 +58,7 @@ export function siteDrawing(
     shapes: [
       { kind: 'area', rings: [rectangle(width, height)], fill: ground.paper },
       ...roadShapes(features, paper),
-      ...buildingsBeside(features, roofs, plane).map(({ outline }): Shape => {
+      ...adjacentBuildings(features, roofs, plane).map(({ outline }): Shape => {
         const rings = outline.map((ring) => ring.map(paper.ofLngLat))
         return { kind: 'area', rings, fill: ground.building, stroke: { color: ground.buildingEdge, width: 0.6 } }
       }),
@@ -71,7 +71,7 @@ export function siteDrawing(
 }
 
 /** Excludes the building that a roof was drawn from or over. */
-function buildingsBeside({ buildings }: MapFeatures, roofs: readonly MeasuredRoof[], plane: LocalPlane) {
+function adjacentBuildings({ buildings }: MapFeatures, roofs: readonly MeasuredRoof[], plane: LocalPlane) {
   return buildings.filter(({ outline }) => {
     const footprint = footprintOn(plane, outline)
     return !roofs.some(({ rings }) => isSameBuilding(rings, footprint))

@@ -30,14 +30,14 @@ export async function renderSigned(request: SignedRequest): Promise<Uint8Array> 
   const agreed = await (await proposalPages(proposal)).save()
   const pdf = await PDF.merge([agreed, added], { includeAnnotations: true })
   numberPages(pdf, proposalNumbering(proposal))
-  const made = new Date(request.completedAt)
+  const created = new Date(request.completedAt)
   pdf.setMetadata({
     title: document.name,
     author: document.company.name,
     creator: 'Gable',
     producer: 'Gable',
-    creationDate: made,
-    modificationDate: made,
+    creationDate: created,
+    modificationDate: created,
   })
   return sealPdf(await pdf.save(), request.seal)
 }

@@ -17,10 +17,10 @@ test('a document is sealed with the operator’s PKCS#12 file, and a wrong passw
   try {
     const file = join(folder, 'sealed.pdf')
     await writeFile(file, await sealPdf(pdf, seal))
-    const said = execFileSync('pdfsig', [file], { encoding: 'utf8' })
-    expect(said).toContain('Signer Certificate Common Name: Ridge and Sons')
-    expect(said).toContain('Signature is Valid')
-    expect(said).toContain('Total document signed')
+    const message = execFileSync('pdfsig', [file], { encoding: 'utf8' })
+    expect(message).toContain('Signer Certificate Common Name: Ridge and Sons')
+    expect(message).toContain('Signature is Valid')
+    expect(message).toContain('Total document signed')
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -9,7 +9,7 @@ export async function renderSummary(request: SummaryRequest): Promise<Uint8Array
   await loadFonts(request)
   const content = summaryContent(request)
   const { summary, say } = content
-  const made = new Date(summary.madeAt)
+  const created = new Date(summary.madeAt)
   return renderToBuffer(
     <Document
       title={`${say('summary.title')}: ${summary.customer || content.addressLine}`}
@@ -17,8 +17,8 @@ export async function renderSummary(request: SummaryRequest): Promise<Uint8Array
       creator="Gable"
       producer="Gable"
       language={summary.locale}
-      creationDate={made}
-      modificationDate={made}
+      creationDate={created}
+      modificationDate={created}
     >
       <SummaryPage content={content} />
     </Document>,

@@ -24,7 +24,7 @@ const contentWidth = page.width - 2 * page.margin
  */
 export async function renderTable({ table, pieces }: PaperRequest): Promise<Uint8Array> {
   const rows = pieces.flatMap((piece): TableRow[] => JSON.parse(String(inflateSync(piece))))
-  const made = new Date(table.madeAt)
+  const created = new Date(table.madeAt)
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -36,8 +36,8 @@ export async function renderTable({ table, pieces }: PaperRequest): Promise<Uint
       Author: table.company,
       Creator: 'Gable',
       Producer: 'Gable',
-      CreationDate: made,
-      ModDate: made,
+      CreationDate: created,
+      ModDate: created,
     },
   })
   const chunks: Buffer[] = []
@@ -100,11 +100,11 @@ function drawTitle(type: Typeface, table: Table, rows: number): number {
   type.write(table.company, { ...right, y: margin + 2, size: 11, weight: 600 })
   const at = dateTime(table.madeAt, table.timeZone, table.locale)
   type.write(say('table.madeAt', { at }), { ...right, y: margin + 17, size: 8, color: palette.grey })
-  const said = [
+  const message = [
     say(rows === 1 ? 'table.rows.one' : 'table.rows.other', { count }),
     ...(table.filters.length > 0 ? table.filters : [say('table.all')]),
   ]
-  const lines = type.wrap(said.join(' · '), contentWidth, 8.5, 3)
+  const lines = type.wrap(message.join(' · '), contentWidth, 8.5, 3)
   let y = margin + 32
   for (const line of lines) {
     type.write(line, { x: margin, y, width: contentWidth, size: 8.5, color: palette.grey })

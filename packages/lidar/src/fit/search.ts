@@ -100,11 +100,11 @@ export function flatCandidate(plan: Plan, xyz: Float64Array, hold: number): Cand
 export function thinned(xyz: Float64Array, max: number): Float64Array {
   const stride = Math.ceil(xyz.length / 3 / max)
   if (stride <= 1) return xyz
-  const kept = new Float64Array(3 * Math.ceil(xyz.length / 3 / stride))
-  for (let at = 0; 3 * at < kept.length; at++) {
-    for (let axis = 0; axis < 3; axis++) kept[3 * at + axis] = xyz[3 * at * stride + axis]!
+  const stored = new Float64Array(3 * Math.ceil(xyz.length / 3 / stride))
+  for (let at = 0; 3 * at < stored.length; at++) {
+    for (let axis = 0; axis < 3; axis++) stored[3 * at + axis] = xyz[3 * at * stride + axis]!
   }
-  return kept
+  return stored
 }
 
 function better(one: Candidate | null, other: Candidate | null, gain: number): Candidate | null {
@@ -113,8 +113,8 @@ function better(one: Candidate | null, other: Candidate | null, gain: number): C
 }
 
 function startsOf(votes: readonly EdgeVote[]): boolean[][] {
-  const said = votes.map(({ says }) => says === 'gable')
-  return [said, votes.map(({ says }) => says !== 'rises'), votes.map(() => false)]
+  const message = votes.map(({ says }) => says === 'gable')
+  return [message, votes.map(({ says }) => says !== 'rises'), votes.map(() => false)]
 }
 
 /** All sets of gables that leave at least one rising edge, those with fewer gables first. */

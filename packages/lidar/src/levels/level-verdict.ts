@@ -9,7 +9,7 @@ import { planeThrough, type Slope, steepness } from '../plane/fit-plane.ts'
 import { pitchError } from '../planes.ts'
 import { reachesRim } from '../rim.ts'
 import { isProven, STEEPEST_RISE } from '../steep.ts'
-import { type Findings, isFarApart, MAX_AREA_ERROR, toldOverhang } from '../verdict.ts'
+import { type Findings, isFarApart, MAX_AREA_ERROR, reportedOverhang } from '../verdict.ts'
 import { type PartFacet, type Partition, partition } from './partition.ts'
 
 /** A roof with several levels is only reported if its planes explain at least this share of its points, */
@@ -59,7 +59,7 @@ export function leveledMeasurement(findings: Findings): Fitted | null {
   if (!isShown || !isBuilt) return null
   const { east, north } = findings.where
   if (!reachesRim(plan, clip, [east, north], planesOver(found), MIN_AT_RIM)) return null
-  const facets = found.facets.map((facet, at) => toldFacet(facet, at, roof, off, xyz))
+  const facets = found.facets.map((facet, at) => reportedFacet(facet, at, roof, off, xyz))
   if (isAreaApart(roof, facets)) return null
   const square = near.reduce((sum, distance) => sum + distance * distance, 0)
   const explained = near.length / clear.length
@@ -122,7 +122,7 @@ function isBare({ ring, holes, points }: PartFacet, off: Float64Array, xyz: Floa
   return bare > Math.min(MAX_BARE * all, MAX_BARE_SQM / SAMPLE ** 2)
 }
 
-function toldFacet(
+function reportedFacet(
   { points }: PartFacet,
   at: number,
   { facets, edges }: Roof,
@@ -142,9 +142,9 @@ function toldFacet(
 }
 
 /** Whether the area is uncertain: the planes' own pitches are, or make another area than the roof's. */
-function isAreaApart({ facets, areaSqm }: Roof, told: readonly MeasuredFacet[]): boolean {
+function isAreaApart({ facets, areaSqm }: Roof, reported: readonly MeasuredFacet[]): boolean {
   let [own, error] = [0, 0]
-  for (const [at, { ownRise, rise, pitchErrorDegrees }] of told.entries()) {
+  for (const [at, { ownRise, rise, pitchErrorDegrees }] of reported.entries()) {
     const slope = (ownRise ?? rise) / 12
     const area = facets[at]!.planAreaSqm * Math.hypot(1, slope)
     own += area
@@ -171,7 +171,7 @@ function measured(
     gableEdges: rules.flatMap((rule, edge) => (rule === 'gable' ? [edge] : [])),
     rise: roof.facets.reduce((sum, { rise }, at) => sum + rise * weights[at]!, 0) / roof.areaSqm,
     outline: findings.plan.corners,
-    overhang: toldOverhang(findings, [0, 0]),
+    overhang: reportedOverhang(findings, [0, 0]),
     facets,
     areaSqm: roof.areaSqm,
     eaveHeight: Math.min(...heights),

@@ -64,8 +64,8 @@ export function partition(
     if (round === ROUNDS) return traced(cut, tidied(cut, lines, label, planes, xyz, density), planes)
     const fitted = fittedAgain(cut, label, planes, xyz)
     const more = round === 0 ? smallPlanes(plan, strays(cut, label, planes, xyz), xyz, density) : []
-    const kept = fitted.flatMap((plane) => (plane ? (round === 0 ? unbent(plane, directions, xyz) : [plane]) : []))
-    const next = regularPlanes(plan, [...kept, ...more], xyz)
+    const stored = fitted.flatMap((plane) => (plane ? (round === 0 ? unbent(plane, directions, xyz) : [plane]) : []))
+    const next = regularPlanes(plan, [...stored, ...more], xyz)
     if (next.length === 0) return null
     lines =
       round === 0 ? allLines(next) : [...walls, ...usedLines(cut, lines, label, next, heirs(fitted, next, xyz), xyz)]

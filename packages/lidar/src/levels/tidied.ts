@@ -25,12 +25,12 @@ export function tidied(
     if (!small) break
     const isIts = new Set(small)
     const around = inner.flatMap(({ one, other }, at) => (isIts.has(one) !== isIts.has(other) ? [at] : []))
-    const beside = (at: number) => (isIts.has(inner[at]!.one) ? inner[at]!.other : inner[at]!.one)
+    const adjacent = (at: number) => (isIts.has(inner[at]!.one) ? inner[at]!.other : inner[at]!.one)
     const points = small.flatMap((cell) => cells[cell]!.points)
     const own = result[small[0]!]!
     let [best, min] = [own, Number.POSITIVE_INFINITY]
-    for (const plane of new Set(around.map((at) => result[beside(at)]!))) {
-      const rim = around.reduce((sum, at) => sum + price(at, plane, result[beside(at)]!), 0)
+    for (const plane of new Set(around.map((at) => result[adjacent(at)]!))) {
+      const rim = around.reduce((sum, at) => sum + price(at, plane, result[adjacent(at)]!), 0)
       const cost = unexplained(points, planes[plane]!, xyz) / density + rim
       if (cost < min) [best, min] = [plane, cost]
     }

@@ -12,9 +12,9 @@ export function leastEigenvector(
   zz: number,
 ): readonly [number, number, number] {
   const mean = (xx + yy + zz) / 3
-  const beside = xy * xy + xz * xz + yz * yz
+  const adjacent = xy * xy + xz * xz + yz * yz
   const [dx, dy, dz] = [xx - mean, yy - mean, zz - mean]
-  const p = Math.sqrt((dx * dx + dy * dy + dz * dz + 2 * beside) / 6)
+  const p = Math.sqrt((dx * dx + dy * dy + dz * dz + 2 * adjacent) / 6)
   if (p === 0) return [0, 0, 1]
   const determinant = dx * (dy * dz - yz * yz) - xy * (xy * dz - yz * xz) + xz * (xy * yz - dy * xz)
   const angle = Math.acos(Math.min(1, Math.max(-1, determinant / (2 * p * p * p)))) / 3

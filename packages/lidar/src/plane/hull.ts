@@ -13,12 +13,12 @@ export function hullOf(xyz: Float64Array, members: Int32Array): Float64Array {
 }
 
 function chain(xyz: Float64Array, sorted: readonly number[]): number[] {
-  const kept: number[] = []
+  const stored: number[] = []
   for (const point of sorted) {
-    while (kept.length > 1 && turn(xyz, kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop()
-    kept.push(point)
+    while (stored.length > 1 && turn(xyz, stored.at(-2)!, stored.at(-1)!, point) <= 0) stored.pop()
+    stored.push(point)
   }
-  return kept
+  return stored
 }
 
 function turn(xyz: Float64Array, a: number, b: number, c: number): number {

@@ -28,9 +28,9 @@ export function localPlanes(xyz: Float64Array, { start, list }: Neighbors): Loca
   for (let at = 0; at < count; at++) {
     const near = list.subarray(start[at]!, start[at + 1]!)
     const first = near.length < MIN_NEIGHBORS ? null : planeThrough(xyz, near)
-    const kept = first && near.filter((other) => Math.abs(heightOver(xyz, other, first)) < STRAY)
-    const plane = kept && kept.length >= MIN_NEIGHBORS ? planeThrough(xyz, kept) : first
-    if (!plane || !kept || kept.length < KEPT * near.length) isMixed[at] = 1
+    const stored = first && near.filter((other) => Math.abs(heightOver(xyz, other, first)) < STRAY)
+    const plane = stored && stored.length >= MIN_NEIGHBORS ? planeThrough(xyz, stored) : first
+    if (!plane || !stored || stored.length < KEPT * near.length) isMixed[at] = 1
     if (!plane) continue
     a[at] = plane.a
     b[at] = plane.b

@@ -137,7 +137,7 @@ function heightAt(
   const over = features.filter((feature) => Math.hypot(feature.x - x, feature.y - y) < feature.reach)
   const tree = over.find(({ kind }) => kind === 'tree')
   const isRoof = depthIn(surface.plan, x, y) > 0
-  const party = isRoof ? null : beside(surface.plan, partyEdges, x, y)
+  const party = isRoof ? null : adjacent(surface.plan, partyEdges, x, y)
   const hasLeaves = tree && random() < LEAVES
   const next = isRoof || hasLeaves ? undefined : neighbours.find((other) => depthIn(other.surface.plan, x, y) > 0)
   if (next) return { z: ground + next.eave + heightOf(next.surface, x, y), isGround: false }
@@ -158,7 +158,7 @@ function heightOf(surface: Surface, x: number, y: number): number {
 }
 
 /** The place on a party wall next to a point; null if there is none. */
-function beside(plan: Plan, edges: readonly number[], x: number, y: number): [number, number] | null {
+function adjacent(plan: Plan, edges: readonly number[], x: number, y: number): [number, number] | null {
   for (const edge of edges) {
     const [dx, dy] = [x - plan.x[edge]!, y - plan.y[edge]!]
     const along = dx * plan.ux[edge]! + dy * plan.uy[edge]!

@@ -19,7 +19,7 @@ const MAX_MEMORY = 96_000_000
 // Decodes untrusted input; the parent terminates this thread on timeout.
 const port = parentPort!
 const { keepBytes } = workerData as ThreadData
-const kept = keepBytes > 0 ? createStoredRecords(keepBytes) : undefined
+const stored = keepBytes > 0 ? createStoredRecords(keepBytes) : undefined
 let laz: LazPerf | undefined
 
 port.on('message', async (task: Task) => {
@@ -31,7 +31,7 @@ port.on('message', async (task: Task) => {
 async function work({ part, clip }: Task): Promise<Outcome> {
   try {
     laz ??= await createLazPerf()
-    const done = clip ? clipPart(laz, part, clip, kept) : surveyPart(laz, part)
+    const done = clip ? clipPart(laz, part, clip, stored) : surveyPart(laz, part)
     if (laz.HEAPU8.byteLength > MAX_MEMORY) laz = undefined
     return { ok: true, done }
   } catch (error) {

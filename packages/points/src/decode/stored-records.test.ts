@@ -20,10 +20,10 @@ const chunk = (name?: string): Part => ({
 })
 
 test('a chunk is decoded once as long as it has room, the one that was asked for longest ago going first', () => {
-  const kept = createStoredRecords(20)
+  const stored = createStoredRecords(20)
   const decoded: string[] = []
   const ask = (name: string) => {
-    const part = kept.of(chunk(name), () => {
+    const part = stored.of(chunk(name), () => {
       decoded.push(name)
       return new Uint8Array(10).fill(name.charCodeAt(0))
     })
@@ -35,7 +35,7 @@ test('a chunk is decoded once as long as it has room, the one that was asked for
 })
 
 test('what nobody can tell from others is not kept', () => {
-  const kept = createStoredRecords(20)
+  const stored = createStoredRecords(20)
   const part = chunk()
-  expect(kept.of(part, () => expect.unreachable())).toBe(part)
+  expect(stored.of(part, () => expect.unreachable())).toBe(part)
 })

@@ -7,19 +7,19 @@ export interface StoredRecords {
 }
 
 export function createStoredRecords(mostBytes: number): StoredRecords {
-  const kept = new Map<string, Uint8Array>()
+  const stored = new Map<string, Uint8Array>()
   let bytes = 0
   return {
     of(part, decode) {
       if (part.kind !== 'chunk' || part.name === undefined) return part
-      const known = kept.get(part.name)
+      const known = stored.get(part.name)
       const records = known ?? decode()
-      kept.delete(part.name)
-      kept.set(part.name, records)
+      stored.delete(part.name)
+      stored.set(part.name, records)
       if (!known) bytes += records.byteLength
-      for (const [name, oldest] of kept) {
+      for (const [name, oldest] of stored) {
         if (bytes <= mostBytes) break
-        kept.delete(name)
+        stored.delete(name)
         bytes -= oldest.byteLength
       }
       return { ...part, kind: 'records', bytes: records }

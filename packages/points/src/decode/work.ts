@@ -15,8 +15,8 @@ const MAX_STRAYS = 0.01
 type Visit = (view: DataView, at: number) => void
 
 /** The points of a part that match an order. Runs in the decoder's thread. */
-export function clipPart(laz: LazPerf, asked: Part, order: ClipOrder, kept?: StoredRecords): Clipped {
-  const part = kept?.of(asked, () => recordsOf(laz, asked)) ?? asked
+export function clipPart(laz: LazPerf, requested: Part, order: ClipOrder, stored?: StoredRecords): Clipped {
+  const part = stored?.of(requested, () => recordsOf(laz, requested)) ?? requested
   const { x, y, z, classOf, isDropped, time } = recordReader(part)
   const { grid, halfSideMeters: half } = order
   const [minX, minY, maxX, maxY] = grid.box
@@ -132,8 +132,8 @@ function checkChunk(
   const data = recordLength + 4 + layers * 4
   if (bytes.byteLength < data) throw cloudError('BROKEN', 'a chunk ends before its layers')
   const view = viewOf(bytes)
-  const said = view.getUint32(recordLength, true)
-  if (said !== count) throw cloudError('BROKEN', `a chunk has ${said} points where ${count} were told`)
+  const message = view.getUint32(recordLength, true)
+  if (message !== count) throw cloudError('BROKEN', `a chunk has ${message} points where ${count} were told`)
   let length = data
   for (let layer = 0; layer < layers; layer++) length += view.getUint32(recordLength + 4 + layer * 4, true)
   if (length > bytes.byteLength) throw cloudError('BROKEN', 'the layers of a chunk reach beyond it')

@@ -87,8 +87,8 @@ describe('hostile LAS files', () => {
     const cuts = [0, 3, 4, 100, 226, 227, 230, 281, 400, good.length - 1]
     const refused = await Promise.all(cuts.map((length) => refusalOf(good.slice(0, length))))
     expect(new Set(refused)).toEqual(new Set(['NOT_A_CLOUD', 'BROKEN']))
-    for (const [index, fault] of refused.entries())
-      expect([cuts[index], fault]).toEqual([cuts[index], cuts[index]! < 4 ? 'NOT_A_CLOUD' : 'BROKEN'])
+    for (const [index, problem] of refused.entries())
+      expect([cuts[index], problem]).toEqual([cuts[index], cuts[index]! < 4 ? 'NOT_A_CLOUD' : 'BROKEN'])
   })
 
   test.each<[string, (view: DataView) => void, string]>([
@@ -108,8 +108,8 @@ describe('hostile LAS files', () => {
     ['with more records than room', (view) => view.setUint32(100, 900, true), 'BROKEN'],
     ['with a record longer than the room', (view) => view.setUint16(227 + 20, 65_535, true), 'BROKEN'],
     ['said to be compressed', (view) => view.setUint8(104, 0x81), 'BROKEN'],
-  ])('%s are refused', async (_, write, fault) => {
-    expect(await refusalOf(changed(write))).toBe(fault)
+  ])('%s are refused', async (_, write, problem) => {
+    expect(await refusalOf(changed(write))).toBe(problem)
   })
 
   test('whatever byte of the head is another, are read or refused, and nothing else', async () => {
@@ -179,8 +179,8 @@ describe.each([3, 7])('hostile LAZ files of format %i', (format) => {
     ['with too few chunks', (view) => view.setUint32(table + 4, 2, true), 'BROKEN'],
     ['with chunks without number', (view) => view.setUint32(table + 4, 0xff_ff_ff_f0, true), 'TOO_LARGE'],
     ['whose records are longer than they are', (view) => view.setUint16(105, 200, true), 'BROKEN'],
-  ])('%s are refused', async (_, write, fault) => {
-    expect(await refusalOf(changed(write))).toBe(fault)
+  ])('%s are refused', async (_, write, problem) => {
+    expect(await refusalOf(changed(write))).toBe(problem)
   })
 
   test('one chunk of which says that it has billions of points are refused before room is made for them', async () => {

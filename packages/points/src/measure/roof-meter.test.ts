@@ -75,10 +75,10 @@ test('more than may wait are refused', async () => {
 
 test('what nobody waits for is ended, and the next roof is measured', async () => {
   const { measure } = opened()
-  const asked = new AbortController()
-  const left = measure(whole, asked.signal)
+  const requested = new AbortController()
+  const left = measure(whole, requested.signal)
   const next = measure(whole, never)
-  asked.abort()
+  requested.abort()
   await expect(left).rejects.toMatchObject({ fault: 'CANCELLED' })
   expect((await next).kind).toBe('measured')
 })

@@ -42,9 +42,9 @@ export function createRoofMeter({ longestMs = LONGEST_MS } = {}): RoofMeter {
     thread = worker
     return worker
   }
-  const inThread = async (scan: Scan, asked: AbortSignal): Promise<RoofMeasurement> => {
+  const inThread = async (scan: Scan, requested: AbortSignal): Promise<RoofMeasurement> => {
     const late = AbortSignal.timeout(longestMs)
-    const signal = AbortSignal.any([asked, closing.signal, late])
+    const signal = AbortSignal.any([requested, closing.signal, late])
     if (signal.aborted) throw cloudError('CANCELLED', 'nobody waits for the roof any more')
     const worker = started()
     worker.ref()

@@ -65,9 +65,9 @@ export function systemOfRecords(records: readonly LasRecord[], definitions: Defi
   if (!keyed) throw cloudError('UNKNOWN_SYSTEM', 'it names no coordinate system')
   const { definition, name, metresPerHeight = null } = keyed
   const metresPerUnit = unitOfDefinition(definition)
-  const said = keyed.metresPerUnit
-  if (said !== undefined && metresPerUnit !== null && Math.abs(said / metresPerUnit - 1) > 1e-7)
-    throw cloudError('UNKNOWN_SYSTEM', `${name} is in units of ${metresPerUnit} m, and the file says ${said} m`)
+  const message = keyed.metresPerUnit
+  if (message !== undefined && metresPerUnit !== null && Math.abs(message / metresPerUnit - 1) > 1e-7)
+    throw cloudError('UNKNOWN_SYSTEM', `${name} is in units of ${metresPerUnit} m, and the file says ${message} m`)
   return { definition, name, metresPerUnit, metresPerHeight }
 }
 

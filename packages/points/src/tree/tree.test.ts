@@ -87,8 +87,8 @@ describe('Entwine projects', () => {
       { schema: ['X', 'Y', 'Z'].map((name) => ({ name, type: 'float', size: 8 })) },
       'BROKEN',
     ],
-  ])('with %s are refused', async (_, index, fault) => {
-    expect(await errorOf(read(writeEpt({ ...good, index })))).toBe(fault)
+  ])('with %s are refused', async (_, index, problem) => {
+    expect(await errorOf(read(writeEpt({ ...good, index })))).toBe(problem)
   })
 
   test.each<[string, unknown, CloudFault]>([
@@ -98,10 +98,10 @@ describe('Entwine projects', () => {
     ['counts below nothing', { '0-0-0-0': -2 }, 'BROKEN'],
     ['has other keys', { 'ept-data/../../x': 1 }, 'BROKEN'],
     ['is a list', [], 'BROKEN'],
-  ])('whose hierarchy %s are refused', async (_, root, fault) => {
+  ])('whose hierarchy %s are refused', async (_, root, problem) => {
     const files = writeEpt(good)
     files.set('ept-hierarchy/0-0-0-0.json', json(root))
-    expect(await errorOf(read(files))).toBe(fault)
+    expect(await errorOf(read(files))).toBe(problem)
   })
 
   test('of which a node is missing or of other bytes are refused: half a cloud measures half a roof', async () => {
@@ -132,14 +132,14 @@ describe('Entwine projects', () => {
     ['is no file at all', () => new TextEncoder().encode('<Error><Code>SlowDown</Code></Error>'), 'NOT_A_CLOUD'],
     ['has more points than its hierarchy told', (node) => withCount(node, 9), 'BROKEN'],
     ['is not compressed', () => writeLas({ points: points.slice(0, 9), wkt: good.wkt }), 'BROKEN'],
-  ])('of LAZ files of which one %s are refused, and read when it is well again', async (_, change, fault) => {
+  ])('of LAZ files of which one %s are refused, and read when it is well again', async (_, change, problem) => {
     const files = writeEpt({ ...good, laz: 3 })
     const path = [...files.keys()].find((name) => name.startsWith('ept-data/2-'))!
     const node = files.get(path)!
     const other = change(node)
     if (other) files.set(path, other)
     else files.delete(path)
-    expect(await errorOf(read(files))).toBe(fault)
+    expect(await errorOf(read(files))).toBe(problem)
     files.set(path, node)
     expect((await read(files)).clip.density).toBeGreaterThan(1)
   })
@@ -165,11 +165,11 @@ function withCount(file: Uint8Array, count: number): Uint8Array {
 const autzen = realCloud('autzen-ept')
 describe.skipIf(!autzen)('a real Entwine project in feet', () => {
   test('gives 4 points on a square metre of a street of houses, out of 2 MB and without the coarsest nodes', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const folder = folderStore(autzen ?? '')
     const store: FileStore = {
       get(path, ...how) {
-        asked.push(path)
+        requested.push(path)
         return folder.get(path, ...how)
       },
     }
@@ -187,7 +187,7 @@ describe.skipIf(!autzen)('a real Entwine project in feet', () => {
     expect(density).toBeGreaterThan(3.5)
     expect(heights).toEqual({ undecided: [1, 0.3048] })
     expect(points.classes.length).toBeGreaterThan(12_000)
-    expect(asked.filter((path) => /ept-data\/[01]-/.test(path))).toEqual([])
+    expect(requested.filter((path) => /ept-data\/[01]-/.test(path))).toEqual([])
     expect(budget.bytes).toBeLessThan(2_000_000)
   })
 })
@@ -241,8 +241,8 @@ describe('COPC files', () => {
     ['a node of which is shorter than its layers', (one) => one.setInt32(pageAt + 24, 60, true), 'BROKEN'],
     ['a node of which counts below nothing', (one) => one.setInt32(pageAt + 28, -9, true), 'BROKEN'],
     ['whose root leads to another page that leads to itself', (one) => one.setInt32(pageAt + 28, -1, true), 'BROKEN'],
-  ])('%s are refused', async (_, write, fault) => {
-    expect(await errorOf(read(changed(write)))).toBe(fault)
+  ])('%s are refused', async (_, write, problem) => {
+    expect(await errorOf(read(changed(write)))).toBe(problem)
   })
 
   test('whose points are other bytes are refused, and the decoder reads on', async () => {

@@ -17,7 +17,7 @@ import { type MeasureRequest, readMeasureRequest } from './measure-request.ts'
 /** Area changes below the first share are floating-point noise; smoothing corners and jogs never exceeds the second. */
 const [ROUNDING_SHARE, MAX_SMOOTHED_SHARE] = [1e-12, 0.005]
 
-const TOLD_METERS = 0.01
+const REPORTED_METERS = 0.01
 
 type MeasuredLength = 'ridge' | 'hip' | 'valley' | 'eave' | 'rake' | 'high_eave' | 'pitch_break'
 
@@ -95,9 +95,9 @@ export function measureLine(line: string): MeasureAnswer {
  * Ratio of the given outline's area to the cleaned outline's. Small corners that were dropped to straighten the lines
  * still count as roof; loops that were cut off do not.
  */
-function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, given: readonly Ring[]): number {
+function shareOfGiven(cleaned: { planAreaSqm: number; areaChange: number }, provided: readonly Ring[]): number {
   const isNoise = cleaned.areaChange < ROUNDING_SHARE || cleaned.areaChange > MAX_SMOOTHED_SHARE
-  return isNoise ? 1 : ringArea(given) / cleaned.planAreaSqm
+  return isNoise ? 1 : ringArea(provided) / cleaned.planAreaSqm
 }
 
 function rulesOfRises(request: MeasureRequest, origins: readonly number[]): EdgeRule[] {
@@ -112,8 +112,8 @@ function rulesOfRises(request: MeasureRequest, origins: readonly number[]): Edge
 
 function shapeOf(request: MeasureRequest, outline: Outline, origins: readonly number[]): RoofShape {
   const { kind } = request
-  const here = (given: readonly number[] | null) =>
-    given ? [...origins.keys()].filter((edge) => given.includes(origins[edge]!)) : undefined
+  const here = (provided: readonly number[] | null) =>
+    provided ? [...origins.keys()].filter((edge) => provided.includes(origins[edge]!)) : undefined
   const [gableEdges, halfHipEdges] = [here(request.gableEdges), here(request.halfHipEdges)]
   if (kind === 'hip' || kind === 'pyramid') return { kind: 'hip', gableEdges, halfHipEdges }
   if (kind === 'shed' || kind === 'flat') return { kind, gableEdges }
@@ -166,5 +166,5 @@ function measured(
 
 function offPlane(facet: Facet): Pick<MeasuredFacet, 'off_plane_m'> {
   const meters = metersOffPlane(facet)
-  return meters > TOLD_METERS ? { off_plane_m: meters } : {}
+  return meters > REPORTED_METERS ? { off_plane_m: meters } : {}
 }

@@ -53,24 +53,28 @@ const MAX_RISE = 120
 
 /** Parses and validates an untrusted line. */
 export function readMeasureRequest(line: string): ReadRequest {
-  let given: unknown
+  let provided: unknown
   try {
-    given = JSON.parse(line)
+    provided = JSON.parse(line)
   } catch {
     return { ok: false, id: null, reason: 'NOT_JSON' }
   }
-  if (!isRecord(given)) return { ok: false, id: null, reason: 'NOT_AN_OBJECT' }
-  const id = readId(given.id)
+  if (!isRecord(provided)) return { ok: false, id: null, reason: 'NOT_AN_OBJECT' }
+  const id = readId(provided.id)
   const refused = (reason: MeasureError) => ({ ok: false, id, reason }) as const
-  const outer = readRing(given.outline_m)
+  const outer = readRing(provided.outline_m)
   if (!outer || !isNear(outer, outer[0]!)) return refused('OUTLINE_NOT_VALID')
-  const holes = isAbsent(given.holes_m) ? [] : Array.isArray(given.holes_m) ? given.holes_m.map(readRing) : [null]
+  const holes = isAbsent(provided.holes_m)
+    ? []
+    : Array.isArray(provided.holes_m)
+      ? provided.holes_m.map(readRing)
+      : [null]
   if (!holes.every((hole) => hole !== null && isNear(hole, outer[0]!))) return refused('HOLES_NOT_VALID')
   const { rings, origin } = fromOwnOrigin([outer, ...(holes as Ring[])])
   const edges = rings.reduce((sum, ring) => sum + ring.length, 0)
   if (edges > MAX_CORNERS) return refused('TOO_MANY_CORNERS')
-  const { kind = null, rise = null, gable_edges: gableEdges = null, edge_rises: edgeRises = null } = given
-  const { half_hip_edges: halfHipEdges = null } = given
+  const { kind = null, rise = null, gable_edges: gableEdges = null, edge_rises: edgeRises = null } = provided
+  const { half_hip_edges: halfHipEdges = null } = provided
   if (kind !== null && !kinds.some((known) => known === kind)) return refused('KIND_NOT_VALID')
   const risesOfAll = edgeRises === null ? null : readEdgeRises(edgeRises, rise, outer.length, edges)
   if (edgeRises !== null && !risesOfAll) return refused('EDGE_RISES_NOT_VALID')
@@ -95,18 +99,18 @@ export function readMeasureRequest(line: string): ReadRequest {
 }
 
 /** Returns the id, whatever its type; none if it is nested too deeply to be serialized again. */
-function readId(given: unknown): unknown {
+function readId(provided: unknown): unknown {
   try {
-    JSON.stringify(given)
-    return given ?? null
+    JSON.stringify(provided)
+    return provided ?? null
   } catch {
     return null
   }
 }
 
-function readRing(given: unknown): Ring | null {
-  if (!isListOf(given, isPoint)) return null
-  const ring = given as Ring
+function readRing(provided: unknown): Ring | null {
+  if (!isListOf(provided, isPoint)) return null
+  const ring = provided as Ring
   const [first, last] = [ring[0], ring.at(-1)]
   const closed = ring.length > 1 && first![0] === last![0] && first![1] === last![1]
   const open = closed ? ring.slice(0, -1) : ring
@@ -119,17 +123,17 @@ type EdgeRises = readonly (number | null)[]
  * Returns one rise for each edge. If only the outline's rises are given, the edges of holes use the roof's rise, or the
  * rise that all rising edges of the outline share; null if those differ.
  */
-function readEdgeRises(given: unknown, rise: unknown, outline: number, edges: number): EdgeRises | null {
-  if (!isListOf(given, (one) => one === null || isRise(one))) return null
-  const rises = given as EdgeRises
+function readEdgeRises(provided: unknown, rise: unknown, outline: number, edges: number): EdgeRises | null {
+  if (!isListOf(provided, (one) => one === null || isRise(one))) return null
+  const rises = provided as EdgeRises
   if (rises.length === edges) return rises
   const known = new Set(isRise(rise) ? [rise] : rises.filter((one) => one !== null && one > 0))
   const [common = 0] = known
   return rises.length === outline && known.size <= 1 ? [...rises, ...Array(edges - outline).fill(common)] : null
 }
 
-function isPoint(given: unknown): boolean {
-  return isListOf(given, (one) => typeof one === 'number' && Math.abs(one) <= MAX_GRID_METERS, 2)
+function isPoint(provided: unknown): boolean {
+  return isListOf(provided, (one) => typeof one === 'number' && Math.abs(one) <= MAX_GRID_METERS, 2)
 }
 
 function isNear(ring: Ring, [x, y]: PlanePoint): boolean {
@@ -145,22 +149,22 @@ function fromOwnOrigin(rings: readonly Ring[]): Pick<MeasureRequest, 'rings' | '
   return { rings: moved, origin }
 }
 
-function isRise(given: unknown): given is number {
-  return typeof given === 'number' && given >= 0 && given <= MAX_RISE
+function isRise(provided: unknown): provided is number {
+  return typeof provided === 'number' && provided >= 0 && provided <= MAX_RISE
 }
 
-function isIndex(given: unknown, count: number): boolean {
-  return Number.isInteger(given) && (given as number) >= 0 && (given as number) < count
+function isIndex(provided: unknown, count: number): boolean {
+  return Number.isInteger(provided) && (provided as number) >= 0 && (provided as number) < count
 }
 
-function isListOf(given: unknown, fits: (one: unknown) => boolean, length?: number): given is unknown[] {
-  return Array.isArray(given) && (length === undefined || given.length === length) && given.every(fits)
+function isListOf(provided: unknown, fits: (one: unknown) => boolean, length?: number): provided is unknown[] {
+  return Array.isArray(provided) && (length === undefined || provided.length === length) && provided.every(fits)
 }
 
-function isRecord(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
+function isRecord(provided: unknown): provided is Record<string, unknown> {
+  return typeof provided === 'object' && provided !== null && !Array.isArray(provided)
 }
 
-function isAbsent(given: unknown): boolean {
-  return given === undefined || given === null
+function isAbsent(provided: unknown): boolean {
+  return provided === undefined || provided === null
 }

@@ -28,7 +28,7 @@ export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
   for (const edge of inOrder) {
     if (edge.edge.lengthMeters < SHORTEST_METERS) continue
     const text = feetAndInches(edge.edge.lengthMeters)
-    const found = placeBeside(sheet, edge, taken, (size) => textWidth(text, size), SIZES, 1)
+    const found = adjacentPlace(sheet, edge, taken, (size) => textWidth(text, size), SIZES, 1)
     if (!found) crowded.push(edge)
     else shapes.push(textShape(found, text))
   }
@@ -37,7 +37,7 @@ export function edgeLabels(sheet: Sheet, taken: LabelBox[]): PlacedLabels {
   crowded.sort((one, other) => middle(one)[1] - middle(other)[1] || middle(one)[0] - middle(other)[0])
   for (const edge of crowded) {
     const mark = String(key.length + 1)
-    const found = placeBeside(sheet, edge, taken, (size) => textWidth(mark, size, true), [MARK_SIZE], 4)
+    const found = adjacentPlace(sheet, edge, taken, (size) => textWidth(mark, size, true), [MARK_SIZE], 4)
     if (!found) continue
     shapes.push(...leader(edge, found), textShape(found, mark, EDGE_STYLES[edge.edge.type].color))
     key.push({ mark, text: feetAndInches(edge.edge.lengthMeters) })
@@ -55,7 +55,7 @@ interface Found {
 /**
  * The first free place along the edge: large before small, the middle before the ends, the outer side before the inner.
  */
-function placeBeside(
+function adjacentPlace(
   sheet: Sheet,
   edge: SheetEdge,
   taken: LabelBox[],
@@ -69,7 +69,7 @@ function placeBeside(
     // A label much longer than its edge would appear to belong to the neighbors.
     if (steps === 1 && width > length(edge) * 1.15) continue
     for (let step = 1; step <= steps; step++) {
-      for (const at of placesBeside(sheet, edge, { width, height, step, upright: steps > 1 })) {
+      for (const at of adjacentPlaces(sheet, edge, { width, height, step, upright: steps > 1 })) {
         const box = { at, width, height, turnedDegrees }
         if (!isFree(sheet, box, taken)) continue
         taken.push(box)
@@ -80,7 +80,7 @@ function placeBeside(
   return null
 }
 
-function* placesBeside(
+function* adjacentPlaces(
   sheet: Sheet,
   edge: SheetEdge,
   { width, height, step, upright }: { width: number; height: number; step: number; upright: boolean },

@@ -54,8 +54,8 @@ export function facetLabels(
     shapes.push(...blockShapes(found))
     if (found.block.lines.join() !== mark) continue
     const fall = facet.azimuthDegrees === null ? [] : [compassText(facet.azimuthDegrees, words)]
-    const said = kind === 'area' ? [area] : kind === 'pitch' ? [pitch, ...fall] : [area, pitch, ...fall]
-    key.push({ mark, text: said.join(', ') })
+    const message = kind === 'area' ? [area] : kind === 'pitch' ? [pitch, ...fall] : [area, pitch, ...fall]
+    key.push({ mark, text: message.join(', ') })
   }
   return { shapes, key, leftOut }
 }

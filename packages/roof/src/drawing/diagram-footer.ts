@@ -75,10 +75,10 @@ function scaleBar({ unitsPerMeter }: Sheet, words: DrawingWords): Entry {
   const unitsPerFoot = unitsPerMeter * feetToMeters(1)
   const feet = BAR_FEET.findLast((each) => each * unitsPerFoot <= LONGEST_BAR) ?? BAR_FEET[0]!
   const length = feet * unitsPerFoot
-  const said = `${feet} ${words.feet}`
+  const message = `${feet} ${words.feet}`
   const stroke = { color: GRAY, width: 1.5 }
   return {
-    width: length + 6 + textWidth(said, SIZE),
+    width: length + 6 + textWidth(message, SIZE),
     draw: ([x, y]) => [
       {
         kind: 'line',
@@ -90,7 +90,7 @@ function scaleBar({ unitsPerMeter }: Sheet, words: DrawingWords): Entry {
         ],
         stroke,
       },
-      text([x + length + 6, y], said),
+      text([x + length + 6, y], message),
     ],
   }
 }
@@ -99,10 +99,10 @@ function scaleBar({ unitsPerMeter }: Sheet, words: DrawingWords): Entry {
 function edgeEntries({ edges }: Sheet, words: DrawingWords): Entry[] {
   return typesIn(edges.map(({ edge }) => edge)).map((type) => {
     const sum = edges.reduce((meters, { edge }) => meters + (edge.type === type ? edge.lengthMeters : 0), 0)
-    const said = `${words.edges[type]} ${feetAndInches(sum)}`
+    const message = `${words.edges[type]} ${feetAndInches(sum)}`
     const { color, width, dash } = EDGE_STYLES[type]
     return {
-      width: SAMPLE + 6 + textWidth(said, SIZE),
+      width: SAMPLE + 6 + textWidth(message, SIZE),
       draw: ([x, y]) => [
         {
           kind: 'line',
@@ -112,7 +112,7 @@ function edgeEntries({ edges }: Sheet, words: DrawingWords): Entry[] {
           ],
           stroke: { color, width, dash },
         },
-        text([x + SAMPLE + 6, y], said),
+        text([x + SAMPLE + 6, y], message),
       ],
     }
   })
@@ -123,8 +123,8 @@ function pitchEntries({ facets }: Sheet, words: DrawingWords): Entry[] {
   for (const { facet } of [...facets].sort((one, other) => one.facet.rise - other.facet.rise)) {
     pitches.set(facet.azimuthDegrees === null ? words.flat : pitchText(facet.rise), facet.rise)
   }
-  return [...pitches].map(([said, rise]) => ({
-    width: 20 + textWidth(said, SIZE),
+  return [...pitches].map(([message, rise]) => ({
+    width: 20 + textWidth(message, SIZE),
     draw: ([x, y]) => {
       const ring: DrawnPlace[] = [
         [x, y - 6],
@@ -134,24 +134,24 @@ function pitchEntries({ facets }: Sheet, words: DrawingWords): Entry[] {
       ]
       return [
         { kind: 'area', rings: [ring], fill: pitchColor(rise), stroke: { color: GRAY, width: 0.75 } },
-        text([x + 20, y], said),
+        text([x + 20, y], message),
       ]
     },
   }))
 }
 
-function keyEntry(mark: string, said: string): Entry {
+function keyEntry(mark: string, message: string): Entry {
   const markWidth = textWidth(mark, SIZE, true) + 5
   return {
-    width: markWidth + textWidth(said, SIZE),
-    draw: ([x, y]) => [text([x, y], mark, { bold: true }), text([x + markWidth, y], said)],
+    width: markWidth + textWidth(message, SIZE),
+    draw: ([x, y]) => [text([x, y], mark, { bold: true }), text([x + markWidth, y], message)],
   }
 }
 
-function textEntry(said: string): Entry {
-  return { width: textWidth(said, SIZE), draw: (at) => [text(at, said)] }
+function textEntry(message: string): Entry {
+  return { width: textWidth(message, SIZE), draw: (at) => [text(at, message)] }
 }
 
-function text([x, y]: DrawnPlace, said: string, { bold = false } = {}): Shape {
-  return { kind: 'text', at: [x, y + SIZE * 0.35], text: said, size: SIZE, color: GRAY, bold, anchor: 'start' }
+function text([x, y]: DrawnPlace, message: string, { bold = false } = {}): Shape {
+  return { kind: 'text', at: [x, y + SIZE * 0.35], text: message, size: SIZE, color: GRAY, bold, anchor: 'start' }
 }

@@ -55,19 +55,19 @@ describe.each(Object.entries(roofs))('a diagram of %s', (name, roof) => {
 
 test('each length stands beside its edge, and its type in the legend with the sum', () => {
   const drawing = roofDiagram([{ name: 'House', roof: hipRectangle(14, 8, 6) }], 'length')
-  const said = textsOf(drawing).map(({ text }) => text)
-  expect(said.filter((text) => text === feetAndInches(14))).toHaveLength(2)
-  expect(said).toContain(`Eave ${feetAndInches(44)}`)
-  expect(said).toContain(`Ridge ${feetAndInches(6)}`)
-  expect(said).not.toContain('Valley')
+  const message = textsOf(drawing).map(({ text }) => text)
+  expect(message.filter((text) => text === feetAndInches(14))).toHaveLength(2)
+  expect(message).toContain(`Eave ${feetAndInches(44)}`)
+  expect(message).toContain(`Ridge ${feetAndInches(6)}`)
+  expect(message).not.toContain('Valley')
 })
 
 test('each plane says its area, pitch and fall', () => {
   const drawing = roofDiagram([{ name: 'House', roof: gableRectangle(12, 9, 9) }], 'plan')
-  const said = textsOf(drawing).map(({ text }) => text)
+  const message = textsOf(drawing).map(({ text }) => text)
   const area = `${wholeSquareFeet(gableRectangle(12, 9, 9).facets[0]!.areaSqm)} sq ft`
-  expect(said.filter((text) => text === area)).toHaveLength(2)
-  expect(said.filter((text) => text === '9/12').length).toBeGreaterThanOrEqual(2)
+  expect(message.filter((text) => text === area)).toHaveLength(2)
+  expect(message.filter((text) => text === '9/12').length).toBeGreaterThanOrEqual(2)
 })
 
 test('what has no room gets a mark and a line in the key', () => {
@@ -75,9 +75,9 @@ test('what has no room gets a mark and a line in the key', () => {
     { name: 'House', roof: hipRectangle(60, 30, 6) },
     { name: 'Kennel', roof: hipRectangle(12, 7, 6) },
   ]
-  const said = textsOf(roofDiagram(roofsOfTwo, 'area', { width: 400 })).map(({ text }) => text)
-  expect(said).toContain('A')
-  expect(said).toContain('House')
+  const message = textsOf(roofDiagram(roofsOfTwo, 'area', { width: 400 })).map(({ text }) => text)
+  expect(message).toContain('A')
+  expect(message).toContain('House')
 })
 
 test('edges of different types differ in dash or weight too', () => {

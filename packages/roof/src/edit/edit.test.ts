@@ -30,14 +30,14 @@ const courtyard: Ring = [
   [8, 5],
   [8, 3],
 ]
-const roof = (rings: readonly Ring[], given: Partial<EditedRoof> = {}): EditedRoof => ({
+const roof = (rings: readonly Ring[], provided: Partial<EditedRoof> = {}): EditedRoof => ({
   id: 'main',
   name: 'Main roof',
   rings,
   included: true,
   complexity: null,
   detected: true,
-  ...given,
+  ...provided,
 })
 const stateOf = (...roofs: EditedRoof[]): EditState => ({ plane: localPlane([-111.8, 43.6]), roofs, limits })
 
@@ -233,13 +233,13 @@ describe('a corner', () => {
     })
     for (const { rings, shape } of after.roofs) {
       const [ring] = rings
-      const told = shape!.edgeRises!.map((rise, edge) => [rise, ring![edge]!, ring![(edge + 1) % 4]!] as const)
-      for (const [rise, a, b] of told) {
+      const reported = shape!.edgeRises!.map((rise, edge) => [rise, ring![edge]!, ring![(edge + 1) % 4]!] as const)
+      for (const [rise, a, b] of reported) {
         const side =
           a[1] === 0 && b[1] === 0 ? 6 : a[1] === 8 && b[1] === 8 ? 8 : a[0] === 12 ? 7 : a[0] === 0 ? 9 : null
         expect(rise).toBe(side)
       }
-      expect(told.filter(([rise]) => rise === null)).toHaveLength(1)
+      expect(reported.filter(([rise]) => rise === null)).toHaveLength(1)
     }
   })
 })

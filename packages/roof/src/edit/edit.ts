@@ -172,16 +172,16 @@ function split(state: EditState, roof: EditedRoof, command: EditCommand & { kind
 
 function added(state: EditState, roof: EditedRoof): EditResult {
   if (state.roofs.length >= state.limits.maxRoofs) return refused('TOO_MANY_ROOFS')
-  const error = nameError(roof.name, namesBeside(state, roof)) ?? roofError(roof.rings, state.limits)
+  const error = nameError(roof.name, adjacentNames(state, roof)) ?? roofError(roof.rings, state.limits)
   return error ? refused(error) : { ok: true, state: { ...state, roofs: [...state.roofs, roof] } }
 }
 
 function renamed(state: EditState, roof: EditedRoof, name: string): EditResult {
-  const error = nameError(name, namesBeside(state, roof))
+  const error = nameError(name, adjacentNames(state, roof))
   return error ? refused(error) : changed(state, roof, { name })
 }
 
-function namesBeside(state: EditState, roof: EditedRoof): string[] {
+function adjacentNames(state: EditState, roof: EditedRoof): string[] {
   return state.roofs.filter(({ id }) => id !== roof.id).map(({ name }) => name)
 }
 

@@ -47,19 +47,19 @@ const ALIGNED_HANDICAP = 1.6
 /**
  * The corner at the nearest place that makes right angles, is parallel to the building, or aligns with other corners.
  */
-export function snapCorner(given: SnapCorner): Snapped {
-  const wishes = wishesOf(given)
-    .filter(({ gap }) => gap <= given.tolerance)
+export function snapCorner(provided: SnapCorner): Snapped {
+  const wishes = wishesOf(provided)
+    .filter(({ gap }) => gap <= provided.tolerance)
     .sort((one, other) => worth(one) - worth(other))
   const [first] = wishes
-  if (!first) return { at: given.at, guides: [] }
+  if (!first) return { at: provided.at, guides: [] }
   for (const second of wishes) {
     const meeting = meetingOf(first, second)
-    if (meeting && distance(meeting, given.at) <= 1.5 * given.tolerance) {
+    if (meeting && distance(meeting, provided.at) <= 1.5 * provided.tolerance) {
       return { at: meeting, guides: [guideOf(first, meeting), guideOf(second, meeting)] }
     }
   }
-  const at = footOn(first, given.at)
+  const at = footOn(first, provided.at)
   return { at, guides: [guideOf(first, at)] }
 }
 

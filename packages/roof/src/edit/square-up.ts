@@ -90,7 +90,7 @@ function laidStraight(ring: Ring): PlanePoint[] {
 /** Runs of consecutive edges that share the same coordinate and become one line. */
 function runsOf(keeps: readonly (Axis | null)[], axis: Axis): number[][] {
   const count = keeps.length
-  const start = keeps.findIndex((kept) => kept !== axis)
+  const start = keeps.findIndex((stored) => stored !== axis)
   if (start === -1) return [keeps.map((_, edge) => edge)]
   const runs: number[][] = []
   for (let step = 1; step <= count; step++) {

@@ -10,7 +10,7 @@ it('a name with a number is a valid one that no other has, however long the word
   fc.assert(
     fc.property(words, fc.nat({ max: 150 }), (word, count) => {
       const others: string[] = []
-      for (let made = 0; made <= count; made += 1) {
+      for (let created = 0; created <= count; created += 1) {
         const name = freeName(word, others)
         expect(nameError(name, others)).toBeNull()
         others.push(name)

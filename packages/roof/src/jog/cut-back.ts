@@ -44,8 +44,8 @@ export function cutBack(roof: RoofLines, outline: Outline): RoofLines | null {
       edge,
       inner.map((line) => line.edge),
     )) {
-      const beside = inward(piece)
-      const facet = facets.findIndex((rings) => holds(rings, beside))
+      const adjacent = inward(piece)
+      const facet = facets.findIndex((rings) => holds(rings, adjacent))
       if (facet < 0) return null
       draw(piece, planeOf(facet), null, outlineEdge)
     }

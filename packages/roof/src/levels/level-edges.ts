@@ -48,16 +48,16 @@ export function levelEdges(
     const [a, b] = [over(facet, from), over(facet, to)]
     const edge = outlineEdge.get(piece)
     if (edge !== undefined) return [rim(piece, openRimType(a, b, gradients[facet]!), edge)]
-    const beside = opposite.get(`${from} ${to}`)!
-    const [start, end] = [a[2] - over(beside.facet, from)[2], b[2] - over(beside.facet, to)[2]]
-    const meets = (node: number) => corner(facet, node)[2] === corner(beside.facet, node)[2]
+    const adjacent = opposite.get(`${from} ${to}`)!
+    const [start, end] = [a[2] - over(adjacent.facet, from)[2], b[2] - over(adjacent.facet, to)[2]]
+    const meets = (node: number) => corner(facet, node)[2] === corner(adjacent.facet, node)[2]
     if (!meets(from) || !meets(to)) {
       return [rim(piece, start + end > 0 ? openRimType(a, b, gradients[facet]!) : flashingType(a, b))]
     }
     // Handles each line once, from the plane to its left.
-    if (facet > beside.facet) return []
-    const type = innerEdgeType(a, b, gradients[facet]!, gradients[beside.facet]!)
-    return [{ type, from, to, facets: [facet, beside.facet], outlineEdge: null }]
+    if (facet > adjacent.facet) return []
+    const type = innerEdgeType(a, b, gradients[facet]!, gradients[adjacent.facet]!)
+    return [{ type, from, to, facets: [facet, adjacent.facet], outlineEdge: null }]
   })
   return joined(typed, corner).map((line): RoofEdge => {
     const [first, last] = [line[0]!, line.at(-1)!]

@@ -85,10 +85,10 @@ function ringsOf(outline: Outline, facets: readonly Facet[]): { nodes: PlanePoin
     return at < 0 ? nodes.push([x, y]) - 1 : at
   }
   for (const [x, y] of [outline.outer, ...outline.holes].flat()) node(x, y)
-  const given = facets.flatMap(({ ring, holes }, facet) =>
+  const provided = facets.flatMap(({ ring, holes }, facet) =>
     [ring, ...holes].map((one) => ({ facet, own: one.map(([x, y]) => node(x, y)) })),
   )
-  const rings = given.map(({ facet, own }) => ({
+  const rings = provided.map(({ facet, own }) => ({
     facet,
     own: own.flatMap((from, at) => withNodesBetween(nodes, from, own[(at + 1) % own.length]!)),
   }))

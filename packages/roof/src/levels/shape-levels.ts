@@ -11,11 +11,11 @@ const [DEGREES, METERS] = [1e9, 1e3]
 /** Converts the planes of a measured roof to the form stored in a shape. */
 export function shapeLevels(planes: readonly LevelPlane[], plane: LocalPlane): ShapeLevel[] {
   const lowest = Math.min(...planes.flatMap(({ ring }) => ring.map(([, , z]) => z)))
-  const kept = ([x, y, z]: RoofPoint): LevelCorner => {
+  const stored = ([x, y, z]: RoofPoint): LevelCorner => {
     const [lng, lat] = fromPlane(plane, [x, y])
     return [rounded(lng, DEGREES), rounded(lat, DEGREES), rounded(z - lowest, METERS)]
   }
-  return planes.map(({ ring, holes }) => ({ ring: ring.map(kept), holes: holes.map((hole) => hole.map(kept)) }))
+  return planes.map(({ ring, holes }) => ({ ring: ring.map(stored), holes: holes.map((hole) => hole.map(stored)) }))
 }
 
 /**

@@ -12,11 +12,11 @@ const lowest = ({ roof }: typeof house) => Math.min(...roof.facets.flatMap(({ ri
 
 describe('roofs that stand on one ground', () => {
   test('have their eaves as high over it as they were measured', () => {
-    const given = [
+    const provided = [
       { ...house, eaveHeightMeters: 5.4 },
       { ...garage, eaveHeightMeters: 2.5 },
     ]
-    const { roofs, tops, groundZ } = onOneGround(given, wallHeightMeters)
+    const { roofs, tops, groundZ } = onOneGround(provided, wallHeightMeters)
     expect(groundZ).toBe(-5.4)
     expect(roofs.map((roof) => lowest(roof) - groundZ)).toEqual([5.4, expect.closeTo(2.5, 12)])
     for (const [index, rims] of tops.entries()) {
@@ -62,8 +62,8 @@ describe('a model of roofs whose eaves were measured', () => {
 
   test('keeps each plane’s size', () => {
     const { edges } = roofMesh(roofs, { wallHeightMeters })
-    const given = roofs.flatMap(({ roof }) => roof.edges.map(({ lengthMeters }) => lengthMeters))
-    expect(edges.map(({ lengthMeters }) => lengthMeters)).toEqual(given)
+    const provided = roofs.flatMap(({ roof }) => roof.edges.map(({ lengthMeters }) => lengthMeters))
+    expect(edges.map(({ lengthMeters }) => lengthMeters)).toEqual(provided)
     for (const { from, to, lengthMeters } of edges) {
       expect(Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2])).toBeCloseTo(lengthMeters, 6)
     }

@@ -14,8 +14,8 @@ export interface StandingRoofs {
  * Puts roofs on one plane and on one ground, each with its eaves at their measured height above it.
  * @param wallHeightMeters for roofs whose eaves were not measured.
  */
-export function onOneGround(given: readonly NamedRoof[], wallHeightMeters: number): StandingRoofs {
-  const placed = onOnePlane(given)
+export function onOneGround(provided: readonly NamedRoof[], wallHeightMeters: number): StandingRoofs {
+  const placed = onOnePlane(provided)
   const groundZ = -(placed[0]?.eaveHeightMeters ?? wallHeightMeters)
   const standing = placed.map((named) => {
     const lift = groundZ + (named.eaveHeightMeters ?? wallHeightMeters)

@@ -89,8 +89,8 @@ function keepsItsWay([a, b]: Edge, [c, d]: Edge): boolean {
 }
 
 /** Whether moved rings have kept their area and stay clear of everything. */
-function isSound(moved: readonly Ring[], before: readonly Ring[], given: readonly Ring[], gap: number): boolean {
-  const area = totalArea(given)
+function isSound(moved: readonly Ring[], before: readonly Ring[], provided: readonly Ring[], gap: number): boolean {
+  const area = totalArea(provided)
   if (Math.abs(totalArea(moved) - area) > MAX_AREA_CHANGE * area) return false
   return moved.every((ring, at) => {
     const others = moved.filter((other) => other !== ring)

@@ -215,15 +215,15 @@ describe('cleaning an outline', () => {
   })
 
   it('refuses more than 1,000 corners before it looks at them, and what is larger than any building', () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const star = Array.from({ length: 5_000 }, (_, at) =>
       Object.defineProperty([0, 43] as [number, number], 0, {
-        get: () => asked.push(at),
+        get: () => requested.push(at),
       }),
     )
     expect(cleanOutline([star])).toEqual({ ok: false, reason: 'TOO_MANY_CORNERS' })
     expect(cleanOutline(Array.from({ length: 300 }, () => star.slice(0, 4)))).toMatchObject({ ok: false })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     const earth: [number, number][] = [
       [-180, -90],
       [180, -90],

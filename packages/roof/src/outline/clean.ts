@@ -106,8 +106,8 @@ function simpleRing(ring: Ring, orientation: 1 | -1): SimpleRing {
   if (!biggest) return { ok: false, reason: 'NOT_A_RING' }
   const cutOff = rest.reduce((sum, loop) => sum + size(loop), 0)
   if (cutOff > MAX_CUT_OFF_SHARE * (size(biggest) + cutOff)) return { ok: false, reason: 'TOUCHES_ITSELF' }
-  const kept = tidied(wound(biggest, orientation))
-  return crossesItself(kept) ? { ok: false, reason: 'SELF_CROSSING' } : { ok: true, ring: kept }
+  const stored = tidied(wound(biggest, orientation))
+  return crossesItself(stored) ? { ok: false, reason: 'SELF_CROSSING' } : { ok: true, ring: stored }
 }
 
 /** Removes duplicate and collinear points from a ring; from a small round one only the more nearly collinear. */

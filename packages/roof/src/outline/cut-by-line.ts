@@ -161,8 +161,8 @@ function follow({ rings, crossings }: CutRings, entry: number, rim: { ring: Plan
 
 /** Removes edges without length: if a corner is on the line, the crossing is the corner. */
 function withoutStubs({ ring, origins }: TracedRing): TracedRing {
-  const kept = [...ring.keys()].filter((at) => distance(ring[at]!, corner(ring, at + 1)) > 1e-9)
-  return { ring: kept.map((at) => ring[at]!), origins: kept.map((at) => origins[at]!) }
+  const stored = [...ring.keys()].filter((at) => distance(ring[at]!, corner(ring, at + 1)) > 1e-9)
+  return { ring: stored.map((at) => ring[at]!), origins: stored.map((at) => origins[at]!) }
 }
 
 function firstEdge(rings: readonly Ring[], index: number): number {

@@ -34,14 +34,14 @@ describe('where the edges of a cleaned outline come from', () => {
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
         const moved: Ring = house.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos])
         const begun = [...moved.slice(start), ...moved.slice(0, start)]
-        const given = back ? begun.reverse() : begun
-        const outline = cleaned([given])
-        const origins = edgeOrigins(outline, [given])
-        const ends = (index: number) => [given[index]!, given[(index + 1) % given.length]!]
+        const provided = back ? begun.reverse() : begun
+        const outline = cleaned([provided])
+        const origins = edgeOrigins(outline, [provided])
+        const ends = (index: number) => [provided[index]!, provided[(index + 1) % provided.length]!]
         for (const [at, [a, b]] of outlineEdges(outline).entries()) {
           expect(new Set(ends(origins[at]!))).toEqual(new Set([a, b]))
         }
-        expect(edgeFates(outline, [given]).map((fate) => origins[fate!])).toEqual(given.map((_, index) => index))
+        expect(edgeFates(outline, [provided]).map((fate) => origins[fate!])).toEqual(provided.map((_, index) => index))
       }),
     )
   })
@@ -67,10 +67,10 @@ describe('where the edges of a cleaned outline come from', () => {
 
   it('is both halves for the way back where a point lay on a straight wall', () => {
     const outline = cleaned([[...house.slice(0, 1), [5, 0.001], ...house.slice(1)]])
-    const given: Ring = [...house.slice(0, 1), [5, 0.001], ...house.slice(1)]
-    const fates = edgeFates(outline, [given])
+    const provided: Ring = [...house.slice(0, 1), [5, 0.001], ...house.slice(1)]
+    const fates = edgeFates(outline, [provided])
     expect(fates[0]).toBe(fates[1])
-    expect(edgeOrigins(outline, [given])).toContain(1)
+    expect(edgeOrigins(outline, [provided])).toContain(1)
   })
 
   it('counts the edges of courtyards after those of the outline, either way wound', () => {

@@ -26,8 +26,8 @@ interface GivenEdge {
  * @param rings the rings before cleaning, on the outline's plane, not closed, the outer one first.
  */
 export function edgeOrigins(outline: Outline, rings: readonly Ring[]): number[] {
-  const given = givenEdges(rings)
-  return outlineEdges(outline).map((edge) => bestOf(given, (other) => sharedLength(edge, other.edge), edge))
+  const provided = givenEdges(rings)
+  return outlineEdges(outline).map((edge) => bestOf(provided, (other) => sharedLength(edge, other.edge), edge))
 }
 
 /**
@@ -35,12 +35,12 @@ export function edgeOrigins(outline: Outline, rings: readonly Ring[]): number[] 
  * cleaning left nothing of it.
  */
 export function edgeFates(outline: Outline, rings: readonly Ring[]): (number | null)[] {
-  const kept = outlineEdges(outline).map((edge, index) => ({ index, edge }))
+  const stored = outlineEdges(outline).map((edge, index) => ({ index, edge }))
   const fates: (number | null)[] = rings.flatMap((ring) => ring.map(() => null))
   for (const { index, edge } of givenEdges(rings)) {
-    const shares = kept.map((other) => sharedLength(edge, other.edge))
+    const shares = stored.map((other) => sharedLength(edge, other.edge))
     const max = Math.max(...shares)
-    if (max > 0) fates[index] = kept[shares.indexOf(max)]!.index
+    if (max > 0) fates[index] = stored[shares.indexOf(max)]!.index
   }
   return fates
 }
@@ -59,13 +59,13 @@ function givenEdges(rings: readonly Ring[]): GivenEdge[] {
   return edges
 }
 
-function bestOf(given: readonly GivenEdge[], share: (edge: GivenEdge) => number, edge: Edge): number {
+function bestOf(provided: readonly GivenEdge[], share: (edge: GivenEdge) => number, edge: Edge): number {
   let best: { index: number; share: number } | null = null
-  for (const one of given) {
+  for (const one of provided) {
     const covered = share(one)
     if (covered > 0 && (!best || covered > best.share)) best = { index: one.index, share: covered }
   }
-  return best?.index ?? nearest(given, edge)
+  return best?.index ?? nearest(provided, edge)
 }
 
 /** How much of an edge a nearby edge with the same direction covers, in meters; less the farther apart they are. */
@@ -83,9 +83,9 @@ function sharedLength([a, b]: Edge, [c, d]: Edge): number {
  * A cut-off corner leaves an edge whose direction matches no given edge: it counts as the edge with the nearest
  * midpoint.
  */
-function nearest(given: readonly GivenEdge[], edge: Edge): number {
-  const gaps = given.map((other) => distance(middle(edge), middle(other.edge)))
-  return given[gaps.indexOf(Math.min(...gaps))]?.index ?? 0
+function nearest(provided: readonly GivenEdge[], edge: Edge): number {
+  const gaps = provided.map((other) => distance(middle(edge), middle(other.edge)))
+  return provided[gaps.indexOf(Math.min(...gaps))]?.index ?? 0
 }
 
 const middle = ([a, b]: Edge) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] as const

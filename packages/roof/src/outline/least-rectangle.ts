@@ -60,12 +60,12 @@ function lengthAlong(ring: Ring, [x, y]: PlanePoint): number {
 function convexHull(ring: Ring): PlanePoint[] {
   const sorted = [...ring].sort((one, other) => one[0] - other[0] || one[1] - other[1])
   const chain = (points: readonly PlanePoint[]) => {
-    const kept: PlanePoint[] = []
+    const stored: PlanePoint[] = []
     for (const point of points) {
-      while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) <= 0) kept.pop()
-      kept.push(point)
+      while (stored.length > 1 && turn(stored.at(-2)!, stored.at(-1)!, point) <= 0) stored.pop()
+      stored.push(point)
     }
-    return kept.slice(0, -1)
+    return stored.slice(0, -1)
   }
   return [...chain(sorted), ...chain(sorted.reverse())]
 }

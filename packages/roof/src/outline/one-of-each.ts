@@ -18,10 +18,10 @@ export interface SurveyedOutline {
  */
 export function oneOfEach<One extends SurveyedOutline>(outlines: readonly One[]): One[] {
   if (outlines.every(({ source }) => source === outlines[0]?.source)) return [...outlines]
-  const kept: { one: One; box: ReturnType<typeof boundingBox> }[] = []
+  const stored: { one: One; box: ReturnType<typeof boundingBox> }[] = []
   for (const one of outlines) {
     const box = boundingBox(one.footprint[0] ?? [])
-    const isKnown = kept.some(
+    const isKnown = stored.some(
       (other) =>
         other.one.source !== one.source &&
         other.box.min[0] < box.max[0] &&
@@ -30,7 +30,7 @@ export function oneOfEach<One extends SurveyedOutline>(outlines: readonly One[])
         box.min[1] < other.box.max[1] &&
         isSameBuilding(other.one.footprint, one.footprint),
     )
-    if (!isKnown) kept.push({ one, box })
+    if (!isKnown) stored.push({ one, box })
   }
-  return kept.map(({ one }) => one)
+  return stored.map(({ one }) => one)
 }

@@ -73,8 +73,8 @@ function meetings([a, b]: readonly [PlanePoint, PlanePoint], [c, d]: readonly [P
 function isRim(rings: readonly Ring[], a: PlanePoint, b: PlanePoint): boolean {
   const [x, y] = rightOf(a, b)
   const middle = along([a, b], 0.5)
-  const beside = (meters: number): PlanePoint => [middle[0] + meters * x, middle[1] + meters * y]
-  return windings(rings, beside(-SAME_POINT_METERS)) > 0 && windings(rings, beside(SAME_POINT_METERS)) <= 0
+  const adjacent = (meters: number): PlanePoint => [middle[0] + meters * x, middle[1] + meters * y]
+  return windings(rings, adjacent(-SAME_POINT_METERS)) > 0 && windings(rings, adjacent(SAME_POINT_METERS)) <= 0
 }
 
 /** How often the rings run around a point, counterclockwise. */

@@ -48,8 +48,8 @@ function inOrder(cuts: readonly Cut[]): Cut[] {
 }
 
 function afterCut(ring: Ring, { from, count, corners }: Cut): Ring {
-  const kept = ring.length - count
-  return [...corners, ...Array.from({ length: kept }, (_, step) => corner(ring, from + count + step))]
+  const stored = ring.length - count
+  return [...corners, ...Array.from({ length: stored }, (_, step) => corner(ring, from + count + step))]
 }
 
 /** Corners within `tolerance` meters of the next one. */

@@ -6,7 +6,7 @@ import type { Ring } from '../polygon.ts'
 import type { EdgeRule, Roof } from '../roof.ts'
 import { noLengths } from '../roof.ts'
 import { roofOf } from '../roof-of.ts'
-import { facesAndTold, xmlErrors } from '../testing/xml-errors.ts'
+import { facesAndReport, xmlErrors } from '../testing/xml-errors.ts'
 import type { Feet, LngLat } from '../units.ts'
 import { faceLines } from './face-lines.ts'
 import type { EdgeLengths } from './report.ts'
@@ -45,7 +45,7 @@ describe('the faces of a file, measured from their own points', () => {
     for (const kind of ['hip', 'gable', 'shed', 'flat'] as const) {
       const roof = roofOf({ rings: [sliver], shape: { kind }, rise, overhangFeet: 0 })
       if (!roof.ok) throw new Error(roof.reason)
-      expect(facesAndTold(roof.roof, rise)).toEqual([])
+      expect(facesAndReport(roof.roof, rise)).toEqual([])
     }
   })
 
@@ -55,8 +55,8 @@ describe('the faces of a file, measured from their own points', () => {
     ['a hip roof', 6, () => 6],
   ] as const)('have courtyards, on %s', (_, rise, rule) => {
     const roof = derived(square(0, 20), [hole(3, 6), hole(9, 15)], rule)
-    expect(facesAndTold(roof, rise)).toEqual([])
-    expect(facesAndTold(flatCourtyard(20, 8), 0)).toEqual([])
+    expect(facesAndReport(roof, rise)).toEqual([])
+    expect(facesAndReport(flatCourtyard(20, 8), 0)).toEqual([])
   })
 
   it('walk to a courtyard over a bridge that no length counts, and back', () => {
@@ -67,15 +67,15 @@ describe('the faces of a file, measured from their own points', () => {
   })
 
   it('are found wrong where a line, a point or a size is', () => {
-    const told = { ...(noLengths() as EdgeLengths), eave: feet(40) }
+    const reported = { ...(noLengths() as EdgeLengths), eave: feet(40) }
     const corners = ['0,0,0', '10,0,0', '10,10,0', '0,10,0'].map((data, at) => `<POINT id="C${at}" data="${data}" />`)
     const lines = [0, 1, 2, 3].map((at) => `<LINE id="L${at}" path="C${at},C${(at + 1) % 4}" type="EAVE" />`)
     const file = (path: string, size: number) =>
       [`<POLYGON id="P1" path="${path}" pitch="0" unroundedsize="${size}" />`, ...lines, ...corners].join('\n')
-    expect(xmlErrors(file('L0,L1,L2,L3', 100), told)).toEqual([])
-    expect(xmlErrors(file('L0,L1', 100), told)).not.toEqual([])
-    expect(xmlErrors(file('L0,L1,L2', 100), told)).not.toEqual([])
-    expect(xmlErrors(file('L0,L1,L2,L3', 101), told)).not.toEqual([])
-    expect(xmlErrors(file('L0,L1,L2,L3', 100), { ...told, eave: feet(41) })).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 100), reported)).toEqual([])
+    expect(xmlErrors(file('L0,L1', 100), reported)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2', 100), reported)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 101), reported)).not.toEqual([])
+    expect(xmlErrors(file('L0,L1,L2,L3', 100), { ...reported, eave: feet(41) })).not.toEqual([])
   })
 })

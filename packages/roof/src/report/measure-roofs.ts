@@ -25,12 +25,12 @@ export interface RoofToMeasure {
  * Derives the roofs of a report, all on one plane, so that they keep their relative positions on the ground. If no roof
  * can be derived from an outline, the outline is measured as given.
  */
-export function measureRoofs(given: readonly RoofToMeasure[]): MeasuredRoof[] {
-  const plane = planeOfRoofs(given)
-  return given.map(({ name, outline: rings, shape, rise: said, overhangInches, scan }) => {
-    const rise = shape.kind === 'flat' ? 0 : said
+export function measureRoofs(provided: readonly RoofToMeasure[]): MeasuredRoof[] {
+  const plane = planeOfRoofs(provided)
+  return provided.map(({ name, outline: rings, shape, rise: message, overhangInches, scan }) => {
+    const rise = shape.kind === 'flat' ? 0 : message
     const overhangFeet = overhangInches / 12
-    const derived = roofOf({ rings, shape, rise: said, overhangFeet, plane })
+    const derived = roofOf({ rings, shape, rise: message, overhangFeet, plane })
     const roof: DeriveResult = derived.ok || 'planAreaSqm' in derived ? derived : asGiven(rings)
     const onPlane = rings.map((ring) => ringToPlane(plane, ring))
     const { outer, holes } = roof.ok ? roof.roof.outline : { outer: onPlane[0] ?? [], holes: onPlane.slice(1) }
@@ -63,8 +63,8 @@ export function drawnRoofs(measured: readonly MeasuredRoof[]): NamedRoof[] {
 }
 
 /** The plane about the middle of all roofs of a report. */
-export function planeOfRoofs(given: readonly Pick<RoofToMeasure, 'outline'>[]): LocalPlane {
-  return planeOfRing(given.flatMap(({ outline }) => outline[0] ?? []))
+export function planeOfRoofs(provided: readonly Pick<RoofToMeasure, 'outline'>[]): LocalPlane {
+  return planeOfRing(provided.flatMap(({ outline }) => outline[0] ?? []))
 }
 
 function asGiven(rings: LngLatRings): DeriveResult {

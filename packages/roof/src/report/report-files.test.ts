@@ -15,17 +15,17 @@ describe('a roof that something stands in for', () => {
   const house = measuredGable()
   const taken = { ...house, roof: { ...house.roof, taken: 'straightRidge' as const } }
   const note = 'One straight ridge was assumed, because no roof fits exactly these gables.'
-  const said = measurementReport([taken, measuredGable('Barn')])
+  const message = measurementReport([taken, measuredGable('Barn')])
 
   it('says so in the report, and no other does', () => {
-    expect(said.structures.map((structure) => structure.taken)).toEqual(['straightRidge', null])
+    expect(message.structures.map((structure) => structure.taken)).toEqual(['straightRidge', null])
   })
 
   it('says so in the files', () => {
-    const file = JSON.parse(reportJson(said, [taken, measuredGable('Barn')], [0, 0], facts))
+    const file = JSON.parse(reportJson(message, [taken, measuredGable('Barn')], [0, 0], facts))
     expect(file.structures[0]).toMatchObject({ name: 'House', planesDerived: true, taken: 'straight_ridge', note })
     expect(file.structures[1]).not.toHaveProperty('taken')
-    expect(reportCsv(said, facts)).toContain(`House,"${note}",,,,,`)
+    expect(reportCsv(message, facts)).toContain(`House,"${note}",,,,,`)
   })
 })
 
@@ -33,12 +33,12 @@ describe('a roof that runs over a niche', () => {
   const house = measuredGable()
   const covered = { ...house, roof: { ...house.roof, filledNiche: true as const } }
   const note = 'The overhangs meet over a recess in the walls, which was measured as covered.'
-  const said = measurementReport([covered])
+  const message = measurementReport([covered])
 
   it('says so in the files', () => {
-    const file = JSON.parse(reportJson(said, [covered], [0, 0], facts))
+    const file = JSON.parse(reportJson(message, [covered], [0, 0], facts))
     expect(file.structures[0]).toMatchObject({ filledNiche: true, note })
-    expect(reportCsv(said, facts)).toContain(`House,"${note}",,,,,`)
+    expect(reportCsv(message, facts)).toContain(`House,"${note}",,,,,`)
   })
 })
 
@@ -50,21 +50,21 @@ describe('a roof with a pitch break', () => {
   )
   const bent = { ...house.roof.roof, edges }
   const broken = { ...house, roof: { ok: true as const, roof: bent } }
-  const said = measurementReport([broken])
+  const message = measurementReport([broken])
 
   it('counts it as none of the edges that take a cap', () => {
-    expect(said.lengths).toMatchObject({ ridge: 0 })
-    expect(said.lengths!.pitchBreak).toBeCloseTo(39.37, 2)
-    expect(said.materials!.ridgeCap).toBe(0)
+    expect(message.lengths).toMatchObject({ ridge: 0 })
+    expect(message.lengths!.pitchBreak).toBeCloseTo(39.37, 2)
+    expect(message.materials!.ridgeCap).toBe(0)
   })
 
   it('is in each file as that file has it', () => {
-    const file = JSON.parse(reportJson(said, [broken], [0, 0], facts))
+    const file = JSON.parse(reportJson(message, [broken], [0, 0], facts))
     expect(file.totals.lengthsFeet).toMatchObject({ ridges: 0, pitchBreaks: 39.37 })
     expect(file.structures[0].edges.map(({ type }: { type: string }) => type)).toContain('pitchBreak')
-    expect(reportCsv(said, facts)).toContain('House,Pitch break,39.37,ft,,,')
-    expect(reportDxf(said, [broken], facts)).toContain('PITCH_BREAK')
-    const xml = reportEagleViewXml(said, [broken], facts)
+    expect(reportCsv(message, facts)).toContain('House,Pitch break,39.37,ft,,,')
+    expect(reportDxf(message, [broken], facts)).toContain('PITCH_BREAK')
+    const xml = reportEagleViewXml(message, [broken], facts)
     expect(xml).not.toContain('type="RIDGE"')
     expect(xml).toContain('type="OTHER"')
   })
@@ -230,7 +230,7 @@ describe('the JSON file', () => {
 describe('a roof that was scanned from above', () => {
   const [west, east] = scannedGable.facets
   const house = { ...measuredGable(), scan, scannedFacets: [west!, east!], eaveHeightMeters: 3 }
-  const said = measurementReport([house])
+  const message = measurementReport([house])
   const benchmark = {
     density: 4,
     roofs: 232,
@@ -241,8 +241,8 @@ describe('a roof that was scanned from above', () => {
     JSON.parse(reportJson(measurementReport(roofs), roofs, [0, 0], { ...facts, benchmarks: [benchmark] })).structures[0]
 
   it('is in the JSON file with its heights, its own pitches, what is not in the area, and its error', () => {
-    const { scan: told, facets } = fileOf([house])
-    expect(told).toMatchObject({
+    const { scan: reported, facets } = fileOf([house])
+    expect(reported).toMatchObject({
       holds: 'whole',
       survey: 'ID_Teton_2021',
       flownOn: '2021-06-03',
@@ -257,7 +257,7 @@ describe('a roof that was scanned from above', () => {
       notInTheArea: [{ roofAreaSqft: 42 }, { roofAreaSqft: 41.6 }],
       benchmark: { pointsPerSquareMeter: 4, roofs: 232, pitchErrorDegrees: { median: 0.4, p95: 1.9 } },
     })
-    expect(told.areaStandardError.roofAreaSqft).toBeCloseTo(said.structures[0]!.areaError!.sqft, 3)
+    expect(reported.areaStandardError.roofAreaSqft).toBeCloseTo(message.structures[0]!.areaError!.sqft, 3)
     expect(facets.map(({ measured }: { measured: object }) => measured)).toEqual([
       { pitchOver12: 5.96, pitchStandardErrorDegrees: 0.21, points: 412 },
       { pitchOver12: null, pitchStandardErrorDegrees: null, points: 7 },
@@ -281,7 +281,7 @@ describe('a roof that was scanned from above', () => {
   })
 
   it('is in the CSV file, a figure in each row', () => {
-    const rows = reportCsv(said, facts).split('\r\n')
+    const rows = reportCsv(message, facts).split('\r\n')
     for (const row of [
       'House,"Facet A, from its points",412,points,5.96,,',
       'House,"Facet A, standard error of that pitch",0.21,degrees,,,',

@@ -102,9 +102,9 @@ export interface MeasurementReport {
 }
 
 /** The figures of a measurement report. Only the squares are rounded: see {@link wasteTable}. */
-export function measurementReport(given: readonly StructureToReport[]): MeasurementReport {
+export function measurementReport(provided: readonly StructureToReport[]): MeasurementReport {
   let labelled = 0
-  const structures = given.map((structure) => reportStructure(structure, () => facetLabel(labelled++)))
+  const structures = provided.map((structure) => reportStructure(structure, () => facetLabel(labelled++)))
   const planes = structures.flatMap((structure) => structure.planes ?? [])
   const lengths = planes.length > 0 ? sumOfLengths(planes.map((each) => each.lengths)) : null
   const areaSqft = sum(structures.map((structure) => structure.areaSqft)) as SquareFeet
@@ -144,7 +144,7 @@ function reportStructure(structure: StructureToReport, label: () => string): Str
     const areaSqft = (planAreaSqft * slopeFactor(rise)) as SquareFeet
     const perimeterFeet = metersToFeet(derived.perimeterMeters)
     const known = { name, rise, areaSqft, planAreaSqft, perimeterFeet, planes: null, fault: derived.reason, scan }
-    return { ...known, ...asAsked, areaError: areaErrorOf(known) }
+    return { ...known, ...asRequested, areaError: areaErrorOf(known) }
   }
   const { roof } = derived
   const facets = roof.facets.map((facet, index) =>
@@ -184,7 +184,7 @@ function areaErrorOf({
   })
 }
 
-const asAsked = { taken: null, filledNiche: false } as const
+const asRequested = { taken: null, filledNiche: false } as const
 
 function reportFacet(
   { areaSqm, planAreaSqm, rise, azimuthDegrees }: Facet,

@@ -26,9 +26,9 @@ export function roofsOfLines(structures: readonly MeasuredLines[]): NamedRoof[] 
 
 const meters = ([x, y, z]: RoofPoint): RoofPoint => [feetToMeters(x), feetToMeters(y), feetToMeters(z)]
 
-function roofOf({ faces, edges: given }: MeasuredLines): Roof {
+function roofOf({ faces, edges: provided }: MeasuredLines): Roof {
   const facets = faces.map(({ ring, rise }) => facetOf(ring.map(meters), rise))
-  const edges = given.map(({ type, from, to, faces: of }): RoofEdge => {
+  const edges = provided.map(({ type, from, to, faces: of }): RoofEdge => {
     const [start, end] = [meters(from), meters(to)]
     return {
       type: type === 'parapet' ? 'highEave' : type,

@@ -85,7 +85,7 @@ export function scannedFacets(
   if (hasLevels) return facets.map((_, facet) => scanned[facet] ?? null)
   const origins = originsOf(outline, rings)
   const [outer = [], ...holes] = rings.map((ring) => ringToPlane(outline.plane, ring))
-  const given = outlineEdges({ outer, holes })
+  const provided = outlineEdges({ outer, holes })
   return facets.map((_, facet) => {
     const eaves = edges.flatMap(({ type, outlineEdge, facets: of }) =>
       type === 'eave' && outlineEdge !== null && of.includes(facet) ? [origins[outlineEdge]!] : [],
@@ -93,7 +93,7 @@ export function scannedFacets(
     return (
       scanned.find(({ edge }) => eaves.includes(edge)) ??
       // If one plane is over two eaves in one line, the scan identifies it by the first.
-      scanned.find(({ edge }) => eaves.some((eave) => given[edge] && isOneLine(given[eave]!, given[edge]))) ??
+      scanned.find(({ edge }) => eaves.some((eave) => provided[edge] && isOneLine(provided[eave]!, provided[edge]))) ??
       null
     )
   })

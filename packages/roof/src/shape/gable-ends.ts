@@ -54,9 +54,9 @@ const inOrder = (edges: readonly number[]) => edges.toSorted((one, other) => one
 
 /** Two gables cannot meet in a corner: no plane could rise between them. Keeps the likelier one. */
 function withoutNeighbors(edges: readonly number[], { outer, holes }: Outline): number[] {
-  const kept: number[] = []
-  for (const edge of edges) if (!kept.some((other) => areNeighbors(edge, other, [outer, ...holes]))) kept.push(edge)
-  return kept
+  const stored: number[] = []
+  for (const edge of edges) if (!stored.some((other) => areNeighbors(edge, other, [outer, ...holes]))) stored.push(edge)
+  return stored
 }
 
 function areNeighbors(one: number, other: number, rings: readonly Ring[]): boolean {

@@ -6,7 +6,7 @@ import { cleanRings, type Outline } from '../outline/clean.ts'
 import { localPlane } from '../plane.ts'
 import { EDGE_TYPES, type EdgeRule, type Roof } from '../roof.ts'
 import { roofErrors } from '../testing/roof-errors.ts'
-import { facesAndTold } from '../testing/xml-errors.ts'
+import { facesAndReport } from '../testing/xml-errors.ts'
 import type { PlanePoint } from '../units.ts'
 import { HALF_HIP_SHARE, rulesOf, shapeRoof } from './shape-rules.ts'
 
@@ -82,7 +82,7 @@ describe('a half-hip', () => {
 
   it('closes: the walls below reach its eave, and its faces in the file are what they say', () => {
     const roof = clippedHouse(14, 8, [6, 9], 0.5)
-    expect(facesAndTold(roof, 6)).toEqual([])
+    expect(facesAndReport(roof, 6)).toEqual([])
     const { walls } = roofMesh([{ name: 'House', roof }], { wallHeightMeters: 3 })
     const east = walls.positions.flatMap((x, at) =>
       at % 3 === 0 && Math.abs(x - Math.max(...walls.positions.filter((_, index) => index % 3 === 0))) < 1e-9

@@ -94,12 +94,12 @@ function typedEdges(rules: readonly EdgeRule[], roof: MergedRoof): RoofEdge[] {
 
 /** The edge that includes a line too short to be drawn: one between the same facets, if there is any. */
 function wholeOf({ node, left, right }: ShortLine, lines: readonly TypedLine[]): TypedLine | null {
-  const beside = lines.filter(
+  const adjacent = lines.filter(
     (line) => (line.left === left && line.right === right) || (line.left === right && line.right === left),
   )
-  const meeting = beside.filter(({ from, to }) => from === node || to === node)
+  const meeting = adjacent.filter(({ from, to }) => from === node || to === node)
   const length = ({ pieces }: TypedLine) => pieces.reduce((sum, piece) => sum + plan(piece), 0)
-  const candidates = meeting.length > 0 ? meeting : beside
+  const candidates = meeting.length > 0 ? meeting : adjacent
   return candidates.reduce<TypedLine | null>((best, line) => (best && length(best) >= length(line) ? best : line), null)
 }
 

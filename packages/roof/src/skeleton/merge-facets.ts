@@ -68,8 +68,8 @@ function mergedBy({ roof, place }: SplitRoof, cutTails: boolean): MergedRoof | n
   }
   const areas = roof.facets.map(({ ring }) => planAreaOf(roof.nodes, ring))
   // A cut-off tail has no facet of its own.
-  const areaBeside = ({ left, right }: RoofLine) => Math.max(areas[left] ?? 0, areas[right!] ?? 0)
-  joinTails(lines, tails, lengthOf, areaBeside, groups)
+  const adjacentArea = ({ left, right }: RoofLine) => Math.max(areas[left] ?? 0, areas[right!] ?? 0)
+  joinTails(lines, tails, lengthOf, adjacentArea, groups)
   const planes = planesOf(roof, groups)
   const nodesOf = Map.groupBy(roof.facets.keys(), (facet) => groups.of(facet))
   const cornersOf = new Map(
@@ -132,12 +132,12 @@ function joinTails(
   lines: readonly RoofLine[],
   tails: readonly (readonly [number, number])[],
   lengthOf: (line: RoofLine) => number,
-  areaBeside: (line: RoofLine) => number,
+  adjacentArea: (line: RoofLine) => number,
   groups: Groups,
 ): void {
   const staysBefore = (one: RoofLine, other: RoofLine) => {
     const longer = lengthOf(one) - lengthOf(other)
-    return Math.abs(longer) > SAME_LENGTH_METERS ? longer > 0 : areaBeside(one) < areaBeside(other)
+    return Math.abs(longer) > SAME_LENGTH_METERS ? longer > 0 : adjacentArea(one) < adjacentArea(other)
   }
   const chains = facetGroups(lines.length)
   for (const [one, other] of tails) chains.join(one, other)

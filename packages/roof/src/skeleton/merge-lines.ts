@@ -43,10 +43,10 @@ export function mergedLines({ nodes, lines, place }: MergedRoof): { merged: Merg
 
 /** Joins lines that meet in a node and are between the same two facets, or on the same edge of the outline. */
 function joined(lines: readonly MergedLine[]): MergedLine[] {
-  const beside = Map.groupBy(lines, ({ left, right, outlineEdge }) =>
+  const adjacent = Map.groupBy(lines, ({ left, right, outlineEdge }) =>
     right === null ? `${left} rim ${outlineEdge}` : `${Math.min(left, right)} ${Math.max(left, right)}`,
   )
-  return [...beside.values()].flatMap((group) => {
+  return [...adjacent.values()].flatMap((group) => {
     const first = group[0]!
     const open = group.map((line) => (line.left === first.left ? line : turned(line)))
     const done: MergedLine[] = []

@@ -46,8 +46,8 @@ export function placesAlong({ nodes, facets }: RoofLines, line: RoofLine, place:
   ]
   if (length <= 2 * MERGE_METERS) return ends
   const passed = new Map<number, { share: number; off: number }>()
-  const beside = [line.left, line.right!].flatMap((facet) => [facets[facet]!.ring, ...facets[facet]!.holes].flat())
-  for (const node of beside) {
+  const adjacent = [line.left, line.right!].flatMap((facet) => [facets[facet]!.ring, ...facets[facet]!.holes].flat())
+  for (const node of adjacent) {
     const at = place(node)
     if (at === ends[0].node || at === ends[1].node) continue
     const [x, y] = nodes[node]!

@@ -30,8 +30,8 @@ it('is what is derived of its outline: L, T and cross, gabled and hipped, wings 
   for (let number = 0; number < 81; number++) {
     const { kind, outline, lengths, edgeRises, rise, gableEdges } = builtHouse(number)
     const known = [{ edge_rises: edgeRises }, ...(rise === null ? [] : [{ rise, gable_edges: gableEdges }])]
-    for (const told of known) {
-      const answer = measureLine(JSON.stringify({ outline_m: outline, ...told }))
+    for (const reported of known) {
+      const answer = measureLine(JSON.stringify({ outline_m: outline, ...reported }))
       if (!answer.ok) throw new Error(`${kind} ${number}: ${answer.reason}`)
       expect(answer.taken).toBeUndefined()
       const { high_eave: highEave, pitch_break: pitchBreak, ...others } = answer.lengths_m

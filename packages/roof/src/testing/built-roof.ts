@@ -32,7 +32,7 @@ export interface BuiltLine {
 
 const RIDGE_DEGREES = 5
 /** How far to the side of a line to look for its planes. Nothing that is built is this small. */
-const BESIDE_METERS = 1e-5
+const ADJACENT_METERS = 1e-5
 const MIN_METERS = 1e-7
 /** Planes closer in height than this meet in a line. */
 const STEP_METERS = 1e-3
@@ -53,8 +53,8 @@ export function builtLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltLi
   })
   // Two wings in one line have collinear ridges: each stretch counts once.
   const once = inner.filter((line, at) => {
-    const middle = beside([line.from, line.to], 0)
-    return inner.findIndex(({ from, to }) => distance(beside([from, to], 0), middle) < BESIDE_METERS) === at
+    const middle = adjacent([line.from, line.to], 0)
+    return inner.findIndex(({ from, to }) => distance(adjacent([from, to], 0), middle) < ADJACENT_METERS) === at
   })
   const rim = edgesOf(outline).flatMap(([a, b]) =>
     stretches(through(a, b), 0, distance(a, b), cuts).flatMap((ends) => rimLine(ends, bodies)),
@@ -78,11 +78,11 @@ export function stepLines(outline: Ring, bodies: readonly BuiltBody[]): BuiltSte
     .flatMap(({ plan }) => plan.flatMap(edgesOf))
     .flatMap(([a, b]) => stretches(through(a, b), 0, distance(a, b), cuts))
     .flatMap((ends): BuiltStep[] => {
-      const middle = beside(ends, 0)
-      if (seen.some((other) => distance(other, middle) < BESIDE_METERS)) return []
+      const middle = adjacent(ends, 0)
+      if (seen.some((other) => distance(other, middle) < ADJACENT_METERS)) return []
       seen.push(middle)
-      const left = topmost(beside(ends, BESIDE_METERS), bodies)
-      const right = topmost(beside(ends, -BESIDE_METERS), bodies)
+      const left = topmost(adjacent(ends, ADJACENT_METERS), bodies)
+      const right = topmost(adjacent(ends, -ADJACENT_METERS), bodies)
       if (!left || !right || left === right) return []
       const apart = heightOf(left, middle) - heightOf(right, middle)
       if (Math.abs(apart) < STEP_METERS) return []
@@ -177,15 +177,15 @@ function topmost(point: PlanePoint, bodies: readonly BuiltBody[]): BuiltPlane | 
   return lowest.reduce((top, one) => (heightOf(one, point) > heightOf(top, point) ? one : top))
 }
 
-function beside([a, b]: Ends, aside: number): PlanePoint {
+function adjacent([a, b]: Ends, aside: number): PlanePoint {
   const length = distance(a, b)
   const [x, y] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
   return [(a[0] + b[0]) / 2 + aside * x, (a[1] + b[1]) / 2 + aside * y]
 }
 
 function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
-  const left = topmost(beside(ends, BESIDE_METERS), bodies)
-  const right = topmost(beside(ends, -BESIDE_METERS), bodies)
+  const left = topmost(adjacent(ends, ADJACENT_METERS), bodies)
+  const right = topmost(adjacent(ends, -ADJACENT_METERS), bodies)
   // A stretch cut by a wall's line is not on a wall: both sides are roof, or there is no line.
   if (!left || !right || left === right) return []
   const [from, to] = ends
@@ -202,7 +202,7 @@ function innerLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
 }
 
 function rimLine(ends: Ends, bodies: readonly BuiltBody[]): BuiltLine[] {
-  const left = topmost(beside(ends, BESIDE_METERS), bodies)
+  const left = topmost(adjacent(ends, ADJACENT_METERS), bodies)
   return left ? [rimOf(left, ends)] : []
 }
 

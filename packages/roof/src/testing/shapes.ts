@@ -199,9 +199,9 @@ function endsOf(outer: Corners): number[] {
   const length = (index: number) => Math.hypot(at(index + 1)[0] - at(index)[0], at(index + 1)[1] - at(index)[1])
   const ends: number[] = []
   for (const index of outer.keys()) {
-    const beside = [index - 1, index + 1].some((other) => ends.includes((other + outer.length) % outer.length))
+    const adjacent = [index - 1, index + 1].some((other) => ends.includes((other + outer.length) % outer.length))
     const shorter = length(index) <= Math.max(length(index - 1), length(index + 1))
-    if (between(index) && shorter && !beside) ends.push(index)
+    if (between(index) && shorter && !adjacent) ends.push(index)
   }
   return ends
 }

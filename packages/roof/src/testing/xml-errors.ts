@@ -22,7 +22,7 @@ const FACTS: ReportFacts = {
 }
 
 /** Errors in the file written for one roof. */
-export function facesAndTold(roof: Roof, rise: number): string[] {
+export function facesAndReport(roof: Roof, rise: number): string[] {
   const measured = { name: 'Roof', rise, overhangFeet: 0, roof: { ok: true, roof } as const, rings: [] }
   const report = measurementReport([measured])
   return xmlErrors(reportEagleViewXml(report, [measured], FACTS), report.structures[0]!.planes!.lengths)
@@ -35,9 +35,9 @@ type Attributes = Readonly<Record<string, string>>
  * Errors in the faces of an EagleView-style file, read like an estimating program that knows nothing but the file: each
  * face must be a closed path over three lines or more whose area, by its pitch and by its points in space, is the
  * stated size; every line must border a face; lines of a type must add up to the reported length.
- * @param told lengths of the same roof as reported.
+ * @param reported lengths of the same roof as reported.
  */
-export function xmlErrors(xml: string, told: EdgeLengths): string[] {
+export function xmlErrors(xml: string, reported: EdgeLengths): string[] {
   const points = new Map(
     elements(xml, 'POINT').map(({ id, data }) => [id!, data!.split(',').map(Number) as unknown as Place]),
   )
@@ -47,8 +47,8 @@ export function xmlErrors(xml: string, told: EdgeLengths): string[] {
   const faces = elements(xml, 'POLYGON')
   const errors = faces.flatMap((face) => faceErrors(face, lines, points))
   const walked = new Set(faces.flatMap(({ path }) => path!.split(',')))
-  for (const id of lines.keys()) if (!walked.has(id)) errors.push(`${id} lies beside no face`)
-  return [...errors, ...lengthErrors(lines, points, told)]
+  for (const id of lines.keys()) if (!walked.has(id)) errors.push(`${id} lies next to no face`)
+  return [...errors, ...lengthErrors(lines, points, reported)]
 }
 
 type Lines = ReadonlyMap<string, { readonly ends: readonly string[]; readonly type: string }>
@@ -96,7 +96,7 @@ function areaVector(corners: readonly Place[]): [vertical: number, whole: number
   return [Math.abs(sum[2]!) / 2, Math.hypot(...sum) / 2]
 }
 
-function lengthErrors(lines: Lines, points: Points, told: EdgeLengths): string[] {
+function lengthErrors(lines: Lines, points: Points, reported: EdgeLengths): string[] {
   const sums = new Map<string, number>()
   for (const { ends, type } of lines.values()) {
     const [[ax, ay, az], [bx, by, bz]] = [points.get(ends[0]!)!, points.get(ends[1]!)!]
@@ -105,13 +105,13 @@ function lengthErrors(lines: Lines, points: Points, told: EdgeLengths): string[]
     sums.set(type, (sums.get(type) ?? 0) + length)
   }
   const wanted = {
-    EAVE: told.eave,
-    RAKE: told.rake + told.highEave,
-    RIDGE: told.ridge,
-    HIP: told.hip,
-    VALLEY: told.valley,
-    STEPFLASH: told.stepFlashing,
-    FLASHING: told.flashing,
+    EAVE: reported.eave,
+    RAKE: reported.rake + reported.highEave,
+    RIDGE: reported.ridge,
+    HIP: reported.hip,
+    VALLEY: reported.valley,
+    STEPFLASH: reported.stepFlashing,
+    FLASHING: reported.flashing,
   }
   return Object.entries(wanted).flatMap(([type, feet]) => {
     const sum = sums.get(type) ?? 0

@@ -201,8 +201,8 @@ export function createAbcSupplySandbox() {
     }
   }
 
-  const take = (given: PlacedOrder[], reply: FastifyReply) => {
-    const answers = given.map((body) => {
+  const take = (provided: PlacedOrder[], reply: FastifyReply) => {
+    const answers = provided.map((body) => {
       const { requestId } = body
       const refuse = (message: string) => ({ requestId, confirmationNumber: null, message })
       if (orders.some((order) => order.requestId === requestId)) return refuse('Error: requestId must be unique')
@@ -228,10 +228,10 @@ export function createAbcSupplySandbox() {
     if (vendor.behavior === 'lose') return reply.hijack().raw.destroy()
     const ordersFailed = answers.filter(({ confirmationNumber }) => confirmationNumber === null).length
     // The supplier's misspelling.
-    const request = { batchId: 'B11403496', recievedTime: new Date().toISOString(), ordersReceived: given.length }
+    const request = { batchId: 'B11403496', recievedTime: new Date().toISOString(), ordersReceived: provided.length }
     return reply
       .status(202)
-      .send({ request: { ...request, ordersFailed, ordersSucceded: given.length - ordersFailed }, orders: answers })
+      .send({ request: { ...request, ordersFailed, ordersSucceded: provided.length - ordersFailed }, orders: answers })
   }
   return vendor
 }

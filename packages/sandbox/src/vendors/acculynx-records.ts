@@ -57,16 +57,16 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const list = (value: unknown) => (Array.isArray(value) ? (value as Body[]) : [])
 const idOf = (value: unknown) => (value as { id?: unknown } | undefined)?.id
 
-export const newPhone = (given: Body): Phone => ({
+export const newPhone = (provided: Body): Phone => ({
   id: randomUUID(),
-  number: text(given.number),
-  type: text(given.type),
-  primary: given.primary === true,
+  number: text(provided.number),
+  type: text(provided.type),
+  primary: provided.primary === true,
 })
-export const newEmail = (given: Body): Email => ({
+export const newEmail = (provided: Body): Email => ({
   id: randomUUID(),
-  address: text(given.address),
-  primary: given.primary === true,
+  address: text(provided.address),
+  primary: provided.primary === true,
 })
 
 export const newContact = (key: string, body: Body): Contact => ({

@@ -51,9 +51,9 @@ const gone = (reply: FastifyReply) => reply.status(404).send(problem(404, 'Reque
 /** A page of a list. Most lists count records; some count pages. */
 function pageOf<Item>(items: Item[], query: Query, counted: 'records' | 'pages' = 'records') {
   const pageSize = Math.min(Number(query.pageSize ?? 25), 25)
-  const given = Number((counted === 'records' ? query.recordStartIndex : undefined) ?? query.pageStartIndex ?? 0)
-  const start = counted === 'records' ? given : given * pageSize
-  return { count: items.length, pageSize, pageStartIndex: given, items: items.slice(start, start + pageSize) }
+  const provided = Number((counted === 'records' ? query.recordStartIndex : undefined) ?? query.pageStartIndex ?? 0)
+  const start = counted === 'records' ? provided : provided * pageSize
+  return { count: items.length, pageSize, pageStartIndex: provided, items: items.slice(start, start + pageSize) }
 }
 
 /** The AccuLynx API routes that the product uses, with their answers and rejections. */
@@ -92,9 +92,9 @@ function registerContacts(scope: FastifyInstance, { records, received, loses }: 
   scope.post<{ Body: Body }>('/contacts', (request, reply) => {
     const error = contactError(request.body)
     if (error) return bad(reply, error)
-    const made = newContact(keyOf(request), request.body)
-    contacts.push(made)
-    const { id, firstName, lastName, emails, phones } = made
+    const created = newContact(keyOf(request), request.body)
+    contacts.push(created)
+    const { id, firstName, lastName, emails, phones } = created
     const reached = { Email: emails[0]?.address ?? '', Phone: phones[0]?.number ?? '' }
     received(`Contact created (${id})`, { Name: `${firstName} ${lastName}`, ...reached })
     return loses() ? reply.hijack().raw.destroy() : reply.status(201).send(contactLink(id))
@@ -111,19 +111,19 @@ function registerContacts(scope: FastifyInstance, { records, received, loses }: 
     const contact = find(request)
     if (!contact) return gone(reply)
     if (!isPhone(request.body)) return bad(reply, 'Phone numbers have 10 digits')
-    const made = newPhone(request.body)
-    contact.phones.push(made)
-    received(`Phone number added (${contact.id})`, { Phone: made.number })
-    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send({ id: made.id })
+    const created = newPhone(request.body)
+    contact.phones.push(created)
+    received(`Phone number added (${contact.id})`, { Phone: created.number })
+    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send({ id: created.id })
   })
   scope.post<{ Params: Params; Body: Body }>('/contacts/:id/email-addresses', (request, reply) => {
     const contact = find(request)
     if (!contact) return gone(reply)
     if (!isEmail(request.body)) return bad(reply, 'Email address is not valid')
-    const made = newEmail(request.body)
-    contact.emails.push(made)
-    received(`Email added (${contact.id})`, { Email: made.address })
-    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send({ id: made.id })
+    const created = newEmail(request.body)
+    contact.emails.push(created)
+    received(`Email added (${contact.id})`, { Email: created.address })
+    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send({ id: created.id })
   })
   scope.get<{ Params: Params; Querystring: Query }>('/contacts/:id/jobs', (request, reply) => {
     const contact = find(request)
@@ -157,10 +157,10 @@ function registerJobs(scope: FastifyInstance, { records, now, received, loses }:
     if (ids.workType && !isWorkType(ids.workType.id)) return gone(reply)
     const error = jobError(body)
     if (error) return bad(reply, error)
-    const made = newJob(keyOf(request), body, now())
-    jobs.push(made)
-    received(`Job created (${made.id})`, { ...made.address, Notes: made.notes })
-    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send(jobLink(made.id))
+    const created = newJob(keyOf(request), body, now())
+    jobs.push(created)
+    received(`Job created (${created.id})`, { ...created.address, Notes: created.notes })
+    return loses() ? reply.hijack().raw.destroy() : reply.status(201).send(jobLink(created.id))
   })
   scope.get<{ Querystring: Query }>('/jobs/external-references', (request, reply) => {
     const { source = '', projectId, jobId } = request.query
@@ -179,9 +179,9 @@ function registerJobs(scope: FastifyInstance, { records, now, received, loses }:
     (request, reply) => {
       const { jobId, source, projectId } = request.body
       if (!jobs.some(({ id, key }) => id === jobId && key === keyOf(request))) return gone(reply)
-      const made = { jobId, source, projectId }
-      references.push(made)
-      return loses() ? reply.hijack().raw.destroy() : reply.status(201).send(shownReference(made))
+      const created = { jobId, source, projectId }
+      references.push(created)
+      return loses() ? reply.hijack().raw.destroy() : reply.status(201).send(shownReference(created))
     },
   )
 }

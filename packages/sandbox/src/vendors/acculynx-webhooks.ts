@@ -23,9 +23,9 @@ export function accuLynxWebhooks() {
         const { consumerUrl = '', topicNames = [] } = body
         if (!URL.canParse(consumerUrl)) return reply.status(412).send({ title: 'The consumer address is not valid' })
         if (topicNames.some((name) => !topics.includes(name))) return reply.status(400).send({ title: 'Unknown topic' })
-        const made = { subscriptionId: randomUUID(), consumerUrl, topicNames, key: keyOf(headers.authorization) }
-        subscriptions.push(made)
-        return reply.status(201).send({ subscriptionId: made.subscriptionId })
+        const created = { subscriptionId: randomUUID(), consumerUrl, topicNames, key: keyOf(headers.authorization) }
+        subscriptions.push(created)
+        return reply.status(201).send({ subscriptionId: created.subscriptionId })
       })
     },
   }
@@ -46,9 +46,9 @@ export function accuLynxEvent(
 /** @returns the status of the answer; 0 for no answer. */
 export async function callConsumer(
   subscription: Subscription,
-  told: { topicName: string; jobId: string; at: Date },
+  reported: { topicName: string; jobId: string; at: Date },
 ): Promise<number> {
-  const body = JSON.stringify(accuLynxEvent(subscription, told))
+  const body = JSON.stringify(accuLynxEvent(subscription, reported))
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(subscription.consumerUrl, { method: 'POST', headers, body }).catch(() => undefined)
   return answer?.status ?? 0

@@ -26,8 +26,8 @@ export function createAccuLynxSandbox() {
       if (!job) return 'there is no job.'
       vendor.changeMilestone(job.id, name)
       const called = await vendor.tell(job.id)
-      const told = called.length > 0 ? `Webhooks were answered ${called.join(', ')}.` : 'No webhook is set up.'
-      return `its milestone is "${name}" now. ${told}`
+      const reported = called.length > 0 ? `Webhooks were answered ${called.join(', ')}.` : 'No webhook is set up.'
+      return `its milestone is "${name}" now. ${reported}`
     },
   })
   const vendor = {
@@ -78,13 +78,20 @@ export function createAccuLynxSandbox() {
       scope.addHook('onSend', async ({ method, url, body, query }, { statusCode: status }, payload) => {
         const path = url.split('?')[0]!.replace(/^.*\/acculynx/, '')
         // A file is reported by its name.
-        const told =
+        const reported =
           body && typeof body === 'object'
             ? Object.fromEntries(
                 Object.entries(body).map(([name, value]) => [name, isFile(value) ? value.name : value]),
               )
             : body
-        vendor.exchanges.push({ method, path, query: query as Exchange['query'], body: told, status, answer: payload })
+        vendor.exchanges.push({
+          method,
+          path,
+          query: query as Exchange['query'],
+          body: reported,
+          status,
+          answer: payload,
+        })
       })
       webhooks.register(scope)
       registerAccuLynx(scope, {

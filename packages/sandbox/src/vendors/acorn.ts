@@ -30,7 +30,7 @@ interface Postback {
 export function createAcornSandbox() {
   const applications: AcornApplication[] = []
   const received: SandboxVendor['received'] = []
-  let made = 0
+  let created = 0
   const note = (title: string, facts: Record<string, string>) => received.push({ at: new Date(), title, facts })
   const decide = (label: string, status: LoanStatus) => ({
     label,
@@ -60,10 +60,10 @@ export function createAcornSandbox() {
     /** A homeowner applies on the page of a link. */
     async apply(link: string, status: LoanStatus): Promise<AcornApplication> {
       const query = new URL(link).searchParams
-      made += 1
+      created += 1
       const application: AcornApplication = {
         ...blank,
-        application_id: `A-${1_000 + made}`,
+        application_id: `A-${1_000 + created}`,
         created_at: vendor.now().toISOString(),
         loan_status: 'NO OFFER',
         offer_count: 0,
@@ -86,7 +86,7 @@ export function createAcornSandbox() {
       }
       const offered = { offer_count: status === 'NO OFFER' ? 0 : 3 }
       Object.assign(application, { loan_status: status, ...offered, ...(status === 'FUNDED' && funded) })
-      return isTold.has(status) ? vendor.call(application) : 0
+      return isReported.has(status) ? vendor.call(application) : 0
     },
     async call(application: AcornApplication, key?: string): Promise<number> {
       if (!vendor.callbackUrl) return 0
@@ -125,8 +125,8 @@ export function createAcornSandbox() {
         api.addHook('onSend', async ({ method, url, query }, reply, payload) => {
           const path = url.split('?')[0]!.replace('/sandbox/acorn', '')
           const answer = typeof payload === 'string' ? JSON.parse(payload) : undefined
-          const asked = { ...(query as Record<string, string>) }
-          vendor.exchanges.push({ method, path, query: asked, status: reply.statusCode, answer })
+          const requested = { ...(query as Record<string, string>) }
+          vendor.exchanges.push({ method, path, query: requested, status: reply.statusCode, answer })
           return payload
         })
         api.addHook('onRequest', async (request, reply) => admit(request, reply))
@@ -164,7 +164,7 @@ export function createAcornSandbox() {
 }
 
 /** The partner is notified of these changes. */
-const isTold = new Set<LoanStatus>(['OFFERED', 'NO OFFER', 'FUNDED'])
+const isReported = new Set<LoanStatus>(['OFFERED', 'NO OFFER', 'FUNDED'])
 
 function pairOf({ authorization = '' }: { authorization?: string | undefined }) {
   const [username = '', password = ''] = Buffer.from(authorization.replace(/^basic /i, ''), 'base64')

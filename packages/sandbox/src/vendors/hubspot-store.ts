@@ -54,22 +54,22 @@ export function hubSpotStore(now: () => Date) {
     deals,
     notes,
     files,
-    addFile(given: Omit<StoredFile, 'id'>): StoredFile {
+    addFile(provided: Omit<StoredFile, 'id'>): StoredFile {
       last += 1
-      const made = { ...given, id: String(last) }
-      files.push(made)
-      return made
+      const created = { ...provided, id: String(last) }
+      files.push(created)
+      return created
     },
     /** The objects of a kind that a token can see. */
     of: (kind: string, key: string) => (kinds[kind] ?? []).filter((each) => each.key === key),
     add(kind: string, key: string, properties: Record<string, string>, associated: string[]): StoredObject {
       last += 1
-      const made = { id: String(last), key, properties: {}, associated }
-      kinds[kind]!.push(made)
-      store.write(made, properties)
+      const created = { id: String(last), key, properties: {}, associated }
+      kinds[kind]!.push(created)
+      store.write(created, properties)
       // Associations are symmetric.
-      for (const other of [...contacts, ...deals]) if (associated.includes(other.id)) other.associated.push(made.id)
-      return made
+      for (const other of [...contacts, ...deals]) if (associated.includes(other.id)) other.associated.push(created.id)
+      return created
     },
     /** HubSpot stores calculated properties next to the given ones. */
     write(object: StoredObject, properties: Record<string, string>) {

@@ -164,9 +164,9 @@ function registerFiles(
     if (!JSON.parse(options).access) return bad(reply, 'options.access is required')
     const key = keyOf(request)
     const known = store.files.find((each) => each.key === key && each.name === name)
-    const made = known ?? store.addFile({ key, name, bytes: file.bytes })
-    if (!known) received(`File (${made.id})`, { ...shownFile({ ...file, name }), Folder: folderPath })
-    return reply.status(201).send({ id: made.id, name, path: `${folderPath}/${name}`, access: 'PRIVATE' })
+    const created = known ?? store.addFile({ key, name, bytes: file.bytes })
+    if (!known) received(`File (${created.id})`, { ...shownFile({ ...file, name }), Folder: folderPath })
+    return reply.status(201).send({ id: created.id, name, path: `${folderPath}/${name}`, access: 'PRIVATE' })
   })
 }
 
@@ -187,25 +187,25 @@ function registerWriting(scope: FastifyInstance, store: HubSpotStore, answer: An
     const error = errorOf(properties)
     if (error) return bad(reply, error)
     const to = associations.filter(({ types }) => types.some(({ associationTypeId: type }) => type === 3))
-    const made = store.add(
+    const created = store.add(
       'deals',
       keyOf(request),
       properties,
       to.map((each) => each.to.id),
     )
-    return answer(reply, 201, 'Deal created', made)
+    return answer(reply, 201, 'Deal created', created)
   })
   scope.post<{ Body: Body }>('/crm/v3/objects/notes', (request, reply) => {
     const { properties, associations = [] } = request.body
     if (!properties.hs_timestamp) return bad(reply, 'hs_timestamp is required')
     const to = associations.filter(({ types }) => types.some(({ associationTypeId: type }) => type === 214))
-    const made = store.add(
+    const created = store.add(
       'notes',
       keyOf(request),
       properties,
       to.map((each) => each.to.id),
     )
-    return answer(reply, 201, 'Note', made)
+    return answer(reply, 201, 'Note', created)
   })
   scope.patch<{ Params: Params; Body: Body }>('/crm/v3/objects/:kind/:id', (request, reply) => {
     const { kind, id } = request.params

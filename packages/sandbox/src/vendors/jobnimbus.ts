@@ -89,7 +89,7 @@ export function createJobNimbusSandbox() {
         const refused = refusalOf(body, true)
         if (refused) return reply.status(400).send(refused)
         const jnid = randomUUID().replaceAll('-', '').slice(0, 22)
-        const made = {
+        const created = {
           ...body,
           jnid,
           type: 'contact',
@@ -97,9 +97,9 @@ export function createJobNimbusSandbox() {
           date_created: seconds(),
           date_updated: seconds(),
         }
-        contacts.push(made as unknown as Contact)
-        keys.set(made as unknown as Contact, keyOf(headers))
-        return answer(reply, 'Contact created', made)
+        contacts.push(created as unknown as Contact)
+        keys.set(created as unknown as Contact, keyOf(headers))
+        return answer(reply, 'Contact created', created)
       })
       scope.put<{ Params: { jnid: string }; Body: Record<string, unknown> }>(
         '/contacts/:jnid',

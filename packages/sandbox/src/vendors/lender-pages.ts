@@ -36,8 +36,10 @@ export function lenderPage(scope: FastifyInstance, pages: Pages): void {
   )
   scope.post<{ Params: { id: string } }>('/apply/:id', async ({ params }, reply) => {
     const isKnown = await pages.submit(params.id)
-    const said = isKnown ? 'Your application was submitted. You can close this page.' : 'There is no such application.'
-    return reply.type('text/html').send(page('Merchant application', `<p>${said}</p>`))
+    const message = isKnown
+      ? 'Your application was submitted. You can close this page.'
+      : 'There is no such application.'
+    return reply.type('text/html').send(page('Merchant application', `<p>${message}</p>`))
   })
   scope.get('/prequalify/:id', (_request, reply) =>
     reply

@@ -139,7 +139,7 @@ export function createLenderSandbox() {
     },
     addLoan(loan: Partial<SandboxLoan> & Pick<SandboxLoan, 'merchant'>): SandboxLoan {
       const at = moment()
-      const made: SandboxLoan = {
+      const created: SandboxLoan = {
         id: `L-${randomUUID().slice(0, 8)}`,
         reference: '',
         state: 'pending',
@@ -153,8 +153,8 @@ export function createLenderSandbox() {
         changedAt: at,
         ...loan,
       }
-      loans.push(made)
-      return made
+      loans.push(created)
+      return created
     },
     /** Notifies the server of a merchant's change. @returns the status of its answer. */
     async call(merchant: string, more: { id?: string; at?: Date; secret?: string } = {}): Promise<number> {
@@ -180,17 +180,17 @@ export function createLenderSandbox() {
       scope.get('/rates', () => ({ products: sandboxRates }))
       scope.post<{ Body: Record<string, string> }>('/merchants', ({ body }, reply) => {
         const { reference = '', legalName = '' } = body
-        const made = merchants.find((each) => each.reference === reference) ?? {
+        const created = merchants.find((each) => each.reference === reference) ?? {
           id: `M-${randomUUID().slice(0, 8)}`,
           reference,
           legalName,
           submittedAt: null,
         }
-        if (!merchants.includes(made)) {
-          merchants.push(made)
-          note(`Merchant application (${made.id})`, { Company: legalName })
+        if (!merchants.includes(created)) {
+          merchants.push(created)
+          note(`Merchant application (${created.id})`, { Company: legalName })
         }
-        return answer(reply, shownMerchant(made))
+        return answer(reply, shownMerchant(created))
       })
       scope.get<{ Params: { id: string } }>('/merchants/:id', ({ params }, reply) => {
         const found = merchants.find(({ id }) => id === params.id)
@@ -199,10 +199,11 @@ export function createLenderSandbox() {
       scope.post<{ Body: Record<string, string> }>('/deposits', ({ body }, reply) => {
         const { reference = '', accountNumber = '', name = '' } = body
         if (accountNumber.endsWith('0000')) return reply.status(422).send({ code: 'ACCOUNT_NOT_FOUND' })
-        const made = deposits.get(reference) ?? { id: `D-${randomUUID().slice(0, 8)}`, accountNumber }
-        if (!deposits.has(reference)) note(`Two deposits (${made.id})`, { Account: name, Amounts: '$0.32 and $0.45' })
-        deposits.set(reference, made)
-        return answer(reply, { id: made.id })
+        const created = deposits.get(reference) ?? { id: `D-${randomUUID().slice(0, 8)}`, accountNumber }
+        if (!deposits.has(reference))
+          note(`Two deposits (${created.id})`, { Account: name, Amounts: '$0.32 and $0.45' })
+        deposits.set(reference, created)
+        return answer(reply, { id: created.id })
       })
       scope.post<{ Body: { amountsCents: number[] } }>('/deposits/:id/verify', ({ body }) => ({
         verified: [...body.amountsCents].sort().join() === '32,45',
@@ -214,8 +215,8 @@ export function createLenderSandbox() {
         if (!known) note('Pre-qualification', { Homeowner: name, Amount: `$${amountCents / 100}` })
         const productId = productIds[0] ?? ''
         const isNew = { merchant, reference, amountCents, productId, returnUrl }
-        const made = known ?? vendor.addLoan({ ...isNew, homeowner: { name, email: homeowner.email } })
-        return answer(reply, shownLoan(made))
+        const created = known ?? vendor.addLoan({ ...isNew, homeowner: { name, email: homeowner.email } })
+        return answer(reply, shownLoan(created))
       })
       scope.get<{ Querystring: Record<string, string> }>('/loans', ({ query }) => {
         const { rows, more } = changed(loans, query)
@@ -226,7 +227,7 @@ export function createLenderSandbox() {
         const loan = loans.find(({ id }) => id === body.loanId)
         if (!loan) return reply.status(422).send({ code: 'LOAN_NOT_FOUND' })
         const at = moment()
-        const made: SandboxTransaction = known ?? {
+        const created: SandboxTransaction = known ?? {
           id: `T-${randomUUID().slice(0, 8)}`,
           merchant: loan.merchant,
           state: 'pending',
@@ -238,10 +239,10 @@ export function createLenderSandbox() {
           changedAt: at,
         }
         if (!known) {
-          transactions.push(made)
-          note(`${made.kind} (${made.id})`, { Amount: `$${made.amountCents / 100}`, For: made.description })
+          transactions.push(created)
+          note(`${created.kind} (${created.id})`, { Amount: `$${created.amountCents / 100}`, For: created.description })
         }
-        return answer(reply, made)
+        return answer(reply, created)
       })
       scope.get<{ Querystring: Record<string, string> }>('/transactions', ({ query }) => {
         const { rows, more } = changed(transactions, query)
@@ -273,8 +274,8 @@ export function createLenderSandbox() {
     ...loan,
     url: `${vendor.url}/prequalify/${loan.id}`,
   })
-  const answer = (reply: FastifyReply, made: object) =>
-    vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : reply.status(201).send(made)
+  const answer = (reply: FastifyReply, created: object) =>
+    vendor.behavior === 'lose' ? reply.hijack().raw.destroy() : reply.status(201).send(created)
   const admit = async ({ headers, url, protocol, host }: FastifyRequest, reply: FastifyReply) => {
     if (!vendor.url) vendor.url = `${protocol}://${host}/sandbox/lender`
     if (/\/(apply|prequalify)\/|\/status-file\.csv$/.test(url)) return

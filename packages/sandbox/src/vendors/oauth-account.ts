@@ -77,8 +77,13 @@ export function createOauthAccount(options: OauthOptions) {
           return reply.redirect(back.href, 303)
         }
         const code = mint()
-        const { email = '', scope: asked = '', code_challenge: challenge = '', redirect_uri: redirectUri = '' } = body
-        codes.set(code, { email, scope: asked, challenge, redirectUri })
+        const {
+          email = '',
+          scope: requested = '',
+          code_challenge: challenge = '',
+          redirect_uri: redirectUri = '',
+        } = body
+        codes.set(code, { email, scope: requested, challenge, redirectUri })
         back.searchParams.set('code', code)
         return reply.redirect(back.href, 303)
       })
@@ -114,13 +119,13 @@ export function createOauthAccount(options: OauthOptions) {
   }
 
   const redeemed = (body: Record<string, string>): Grant | undefined => {
-    const given = codes.get(body.code ?? '')
+    const provided = codes.get(body.code ?? '')
     codes.delete(body.code ?? '')
     const challenge = createHash('sha256')
       .update(body.code_verifier ?? '')
       .digest('base64url')
-    if (!given || given.challenge !== challenge || given.redirectUri !== body.redirect_uri) return undefined
-    return { email: given.email, scope: given.scope }
+    if (!provided || provided.challenge !== challenge || provided.redirectUri !== body.redirect_uri) return undefined
+    return { email: provided.email, scope: provided.scope }
   }
 
   const refreshed = async (body: Record<string, string>): Promise<Grant | undefined> => {
@@ -138,13 +143,13 @@ export function createOauthAccount(options: OauthOptions) {
 }
 
 function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, query: Record<string, string>) {
-  const kept = ['redirect_uri', 'state', 'code_challenge', 'scope'].map(
+  const stored = ['redirect_uri', 'state', 'code_challenge', 'scope'].map(
     (field) => html`<input type="hidden" name="${field}" value="${query[field]!}">`,
   )
   const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
     <title>Sign in - ${name} sandbox</title><style>${{ markup: style }}</style></head><body><main><section>
     <h1>${name} sandbox</h1><p>This stands for the sign-in page of ${name}. Gable asks to: <strong>${asks}</strong></p>
-    <form method="post" action="consent" id="consent">${kept}
+    <form method="post" action="consent" id="consent">${stored}
     <label style="width:100%">Email address of the account
     <input name="email" type="email" required value="${query.login_hint ?? 'office@summitpeak.example'}"></label>
     <button class="main" name="answer" value="allow">Allow</button>

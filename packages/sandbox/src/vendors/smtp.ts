@@ -6,11 +6,11 @@ import { startSmtpAccountServer } from './smtp-account-server.ts'
 export async function createSmtpSandbox() {
   const server = await startSmtpAccountServer()
   const { host, port, login } = server
-  const behave = (label: string, behavior: typeof server.behavior, said: string) => ({
+  const behave = (label: string, behavior: typeof server.behavior, message: string) => ({
     label,
     async run() {
       server.behavior = behavior
-      return said
+      return message
     },
   })
   const vendor: SandboxVendor & { server: typeof server } = {

@@ -277,7 +277,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
     },
     /** Adds the demo company as it is in the demo's database. */
     addDemo(): void {
-      const { customerId: customer, subscriptionId: id, priceId: price, invoices: made } = demoCustomer
+      const { customerId: customer, subscriptionId: id, priceId: price, invoices: built } = demoCustomer
       customers.set(customer, { id: customer, card: 'works' })
       const periodStart = seconds() - 10 * day
       subscriptions.set(id, {
@@ -296,7 +296,7 @@ export function createAccount(now: () => Date, tell: (type: string, object: Reco
         invoice: '',
         metadata: {},
       })
-      for (const { days, totalCents: total, ...facts } of made) {
+      for (const { days, totalCents: total, ...facts } of built) {
         const invoice: Invoice = {
           ...facts,
           customer,

@@ -30,8 +30,8 @@ test.each([
   ],
   [{ POINT_CLOUDS: 'copc' }, { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['copc'] }],
   [{}, { POINT_CLOUDS: [] }],
-] as [Record<string, string>, object][])('of %o roofs are found and measured by %o', (given, expected) => {
-  expect(read(given)).toMatchObject(expected)
+] as [Record<string, string>, object][])('of %o roofs are found and measured by %o', (provided, expected) => {
+  expect(read(provided)).toMatchObject(expected)
 })
 
 test('with PostgreSQL the demo and its mail page are off until asked for', () => {

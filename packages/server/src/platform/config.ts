@@ -61,12 +61,12 @@ export type ConfigResult = { ok: true; config: Config; leftOut?: string } | { ok
 
 /** Reads the environment. Reports an invalid value in one clear line that names the variable, without a stack. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
-  const given = Object.fromEntries(
+  const provided = Object.fromEntries(
     Object.keys(environment.shape)
       .map((name) => [name, env[name]])
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(provided)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     return {

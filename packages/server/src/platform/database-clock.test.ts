@@ -12,9 +12,9 @@ function setup() {
   }
   const ask = async () => {
     pass(other.slowMs / 2)
-    const told = other.time
+    const reported = other.time
     pass(other.slowMs / 2)
-    return told
+    return reported
   }
   return { other, pass, clock: createFollowingClock(ask, () => other.passed) }
 }

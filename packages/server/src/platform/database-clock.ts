@@ -26,10 +26,10 @@ export function createFollowingClock(ask: () => Promise<number>, elapsed = () =>
   return {
     now: () => new Date(at + elapsed() - since),
     async follow() {
-      const asked = elapsed()
-      const told = await ask()
-      const took = elapsed() - asked
-      if (took <= quickEnoughMs) [at, since] = [told + took / 2, elapsed()]
+      const requested = elapsed()
+      const reported = await ask()
+      const took = elapsed() - requested
+      if (took <= quickEnoughMs) [at, since] = [reported + took / 2, elapsed()]
     },
   }
 }

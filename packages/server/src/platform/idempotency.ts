@@ -49,10 +49,10 @@ async function doOnce<Answer extends { ok: boolean }>(
       if (first!.requestSha256 !== requestSha256) throw new IdempotencyMismatch(scope)
       return first!.answer as Answer
     }
-    const made = await work(tx)
-    if (made.ok) await tx.db.update(idempotency).set({ answer: made }).where(where)
+    const created = await work(tx)
+    if (created.ok) await tx.db.update(idempotency).set({ answer: created }).where(where)
     else await tx.db.delete(idempotency).where(where)
-    return made
+    return created
   })
   keyed.wasKept = answer.ok
   return answer

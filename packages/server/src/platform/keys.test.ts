@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const load = (given: { ENCRYPTION_KEYS?: string } = {}) =>
-  loadKeys({ DATA_DIR: folder, ENCRYPTION_KEYS: undefined, ...given })
+const load = (provided: { ENCRYPTION_KEYS?: string } = {}) =>
+  loadKeys({ DATA_DIR: folder, ENCRYPTION_KEYS: undefined, ...provided })
 
 const sealing = `k1:${'0f'.repeat(32)}`
 const whole = JSON.stringify({ encryption: sealing })
@@ -25,17 +25,17 @@ test('keys are made once, by one of several that start together', async () => {
     const loaded = await load()
     return loaded.ok && loaded.keys.encryption
   }
-  const made = await Promise.all([encryptionOf(), encryptionOf(), encryptionOf()])
-  expect(made[0]).toMatch(/^k[0-9a-f]{8}:[0-9a-f]{64}$/)
-  expect(await encryptionOf()).toBe(made[0])
-  expect(made).toEqual([made[0], made[0], made[0]])
+  const created = await Promise.all([encryptionOf(), encryptionOf(), encryptionOf()])
+  expect(created[0]).toMatch(/^k[0-9a-f]{8}:[0-9a-f]{64}$/)
+  expect(await encryptionOf()).toBe(created[0])
+  expect(created).toEqual([created[0], created[0], created[0]])
   expect(await readdir(folder)).toEqual(['keys.json'])
 })
 
 test('keys that the environment gives are taken before those that are kept', async () => {
   await writeFile(file, whole)
-  const given = `k2:${'1e'.repeat(32)}`
-  expect(await load({ ENCRYPTION_KEYS: given })).toEqual({ ok: true, keys: { encryption: given } })
+  const provided = `k2:${'1e'.repeat(32)}`
+  expect(await load({ ENCRYPTION_KEYS: provided })).toEqual({ ok: true, keys: { encryption: provided } })
   expect(await load()).toMatchObject({ ok: true, keys: { encryption: sealing } })
 })
 

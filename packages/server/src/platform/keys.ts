@@ -34,13 +34,13 @@ export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'ENCRYPTION_KEY
   if (encryption) return { ok: true, keys: { encryption } }
   const file = fileIn(DATA_DIR)
   await mkdir(DATA_DIR, { recursive: true })
-  const kept = (await readKeys(file)) ?? (await makeKeys(file))
-  if (kept === 'damaged') {
+  const stored = (await readKeys(file)) ?? (await makeKeys(file))
+  if (stored === 'damaged') {
     const message = `The file of keys ${file} is damaged or cannot be read. Put a copy of it back. If there is none, take it away and new keys are made: then stored secrets, such as a provider's key or an authenticator app, are entered again.`
     return { ok: false, message }
   }
   const again = () => storedKeys.parse(JSON.parse(readFileSync(file, 'utf8'))).encryption
-  return { ok: true, keys: { encryption: kept, again } }
+  return { ok: true, keys: { encryption: stored, again } }
 }
 
 /**
@@ -50,9 +50,9 @@ export async function loadKeys(config: Pick<Config, 'DATA_DIR' | 'ENCRYPTION_KEY
  */
 export async function addKey(dataDir: string): Promise<string> {
   const file = fileIn(dataDir)
-  const kept = await readKeys(file)
-  if (kept === undefined || kept === 'damaged') throw new Error(`The file of keys ${file} cannot be read`)
-  const encryption = `${newKey()},${kept}`
+  const stored = await readKeys(file)
+  if (stored === undefined || stored === 'damaged') throw new Error(`The file of keys ${file} cannot be read`)
+  const encryption = `${newKey()},${stored}`
   const draft = draftOf(file)
   await writeFile(draft, JSON.stringify({ encryption }), { mode: 0o600 })
   await rename(draft, file)

@@ -17,14 +17,14 @@ test.each([
   ['53100', 5_000],
 ])('after %s it is looked %i ms later whether the database is available again', async (code, milliseconds) => {
   vi.useFakeTimers()
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const quiet = () => {}
-  const tell = (...said: unknown[]) => void told.push(said[1])
+  const tell = (...message: unknown[]) => void reported.push(message[1])
   const log: Log = { debug: quiet, info: tell, warn: quiet, error: tell, fatal: quiet }
   const outage = createOutage(reading, log)
   expect([outage.noticed(coded(code)), outage.noticed(coded(code))]).toEqual([true, true])
   await vi.advanceTimersByTimeAsync(milliseconds - 1)
-  expect(told).toEqual(['the database is unavailable: answering requests with 503, jobs wait'])
+  expect(reported).toEqual(['the database is unavailable: answering requests with 503, jobs wait'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told.at(-1)).toBe('the database is available again')
+  expect(reported.at(-1)).toBe('the database is available again')
 })

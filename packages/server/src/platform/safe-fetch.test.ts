@@ -47,8 +47,8 @@ describe('calls that are allowed', () => {
   })
 
   test('read no more than is allowed', async () => {
-    const asked = safeFetch(`${origin}/`, { ...allowed(), maxBytes: 10 })
-    await expect(asked).rejects.toMatchObject({ reason: 'TOO_LARGE' })
+    const requested = safeFetch(`${origin}/`, { ...allowed(), maxBytes: 10 })
+    await expect(requested).rejects.toMatchObject({ reason: 'TOO_LARGE' })
   })
 })
 
@@ -57,8 +57,8 @@ describe('private networks', () => {
     'are refused at %s',
     async (host) => {
       const { port } = new URL(origin)
-      const asked = safeFetch(`http://${host}:${port}/`, { timeoutMs: 5_000 })
-      await expect(asked).rejects.toMatchObject({ reason: 'NOT_ALLOWED', status: null })
+      const requested = safeFetch(`http://${host}:${port}/`, { timeoutMs: 5_000 })
+      await expect(requested).rejects.toMatchObject({ reason: 'NOT_ALLOWED', status: null })
     },
   )
 

@@ -5,7 +5,7 @@ const failing = new Error('away')
 const silent = { error: () => {} } as never
 const outage = { noticed: (error: unknown) => error === failing } as never
 
-function keptBy(refuse: () => Error | undefined = () => undefined) {
+function storedBy(refuse: () => Error | undefined = () => undefined) {
   const kept: Record<string, number> = {}
   let writes = 0
   const tally = createWriteBehindCounter({ log: silent, outage }, async (sums) => {
@@ -18,7 +18,7 @@ function keptBy(refuse: () => Error | undefined = () => undefined) {
 }
 
 it('writes the sums of many counts at once, and nothing where nothing was counted', async () => {
-  const { tally, kept, writes } = keptBy()
+  const { tally, kept, writes } = storedBy()
   await tally.flush()
   for (let time = 0; time < 1_000; time++) tally.add(time % 4 === 0 ? 'lead' : 'seen')
   await Promise.all([tally.flush(), tally.flush()])
@@ -28,7 +28,7 @@ it('writes the sums of many counts at once, and nothing where nothing was counte
 
 it('keeps what could not be written while the database is unavailable', async () => {
   let away = true
-  const { tally, kept } = keptBy(() => (away ? failing : undefined))
+  const { tally, kept } = storedBy(() => (away ? failing : undefined))
   tally.add('seen')
   await tally.flush()
   tally.add('seen')
@@ -38,13 +38,13 @@ it('keeps what could not be written while the database is unavailable', async ()
 })
 
 it('is bounded, and drops what no writing will ever take', async () => {
-  const { tally, kept } = keptBy()
+  const { tally, kept } = storedBy()
   for (let key = 0; key < 20_000; key++) tally.add(`key ${key}`)
   tally.add('key 1')
   await tally.flush()
   expect(Object.keys(kept)).toHaveLength(5_000)
   expect(kept['key 1']).toBe(2)
-  const invalid = keptBy(() => new Error('a fault'))
+  const invalid = storedBy(() => new Error('a fault'))
   invalid.tally.add('seen')
   await invalid.tally.flush()
   await invalid.tally.flush()

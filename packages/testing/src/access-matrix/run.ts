@@ -126,6 +126,6 @@ function leaked({ company, records }: Member, input: unknown, answer: unknown): 
   const { tenant, admin, salesRep, otherRep, productionRep } = company
   const people = [admin, salesRep, otherRep, productionRep].map(({ id }) => id)
   const ids = [tenant.id, ...people, ...(JSON.stringify(records).match(idForm) ?? [])]
-  const [sent, told] = [JSON.stringify(input ?? null), JSON.stringify(answer ?? null)]
-  return [secretName, ...ids.filter((id) => !sent.includes(id))].filter((one) => told.includes(one))
+  const [sent, reported] = [JSON.stringify(input ?? null), JSON.stringify(answer ?? null)]
+  return [secretName, ...ids.filter((id) => !sent.includes(id))].filter((one) => reported.includes(one))
 }

@@ -32,8 +32,8 @@ function changedFiles(): string[] {
 /** The lines of git's output; none if it fails. */
 function git(...args: string[]): string[] {
   try {
-    const said = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return said.trim().split('\n')
+    const message = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return message.trim().split('\n')
   } catch {
     return []
   }

@@ -44,11 +44,11 @@ const loads: readonly (Load & { what: string })[] = [
 export function heavyInputs(schema: z.core.$ZodType, valid: unknown, bounds: BodyMeasure): HeavyInput[] {
   const loaded = loads.map(({ what, ...load }) => ({ what, input: fitting(schema, valid, load, bounds) }))
   const isObject = typeof valid === 'object' && valid !== null && !Array.isArray(valid)
-  const beside = (what: string, extra: unknown) => ({ what, input: { ...(isObject ? valid : {}), extra } })
+  const adjacent = (what: string, extra: unknown) => ({ what, input: { ...(isObject ? valid : {}), extra } })
   return [
     ...loaded,
-    beside('an unknown property nested deep', deep(58)),
-    beside(
+    adjacent('an unknown property nested deep', deep(58)),
+    adjacent(
       'an unknown property with many entries',
       Array.from({ length: 4 }, () => wide(900)),
     ),
@@ -88,12 +88,12 @@ interface At {
 function grow(schema: z.core.$ZodType, valid: unknown, at: At): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const { load, budget } = at
-  const inner = (below: z.core.$ZodType, given = valid, name = at.name) =>
-    grow(below, given, { ...at, depth: at.depth + 1, name })
+  const inner = (below: z.core.$ZodType, provided = valid, name = at.name) =>
+    grow(below, provided, { ...at, depth: at.depth + 1, name })
   switch (def.type) {
     case 'object': {
-      const given = (typeof valid === 'object' && valid !== null ? valid : {}) as Record<string, unknown>
-      const parts = Object.entries(def.shape).map(([key, below]) => [key, inner(below, given[key], key)] as const)
+      const provided = (typeof valid === 'object' && valid !== null ? valid : {}) as Record<string, unknown>
+      const parts = Object.entries(def.shape).map(([key, below]) => [key, inner(below, provided[key], key)] as const)
       return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
     }
     case 'array':
@@ -142,16 +142,16 @@ function grow(schema: z.core.$ZodType, valid: unknown, at: At): unknown {
 function growList(schema: z.core.$ZodType, valid: unknown, at: At): unknown[] {
   const { load, budget } = at
   const { element } = (schema as z.core.$ZodArray)._zod.def
-  const given = Array.isArray(valid) ? valid : []
-  if (load.items === undefined) return given.map((item) => grow(element, item, { ...at, depth: at.depth + 1 }))
-  if (at.depth > deepest) return given
+  const provided = Array.isArray(valid) ? valid : []
+  if (load.items === undefined) return provided.map((item) => grow(element, item, { ...at, depth: at.depth + 1 }))
+  if (at.depth > deepest) return provided
   const holdsLists = listsIn(element)
   const items: unknown[] = []
   // An outer list leaves room for the lists within it.
   const max = Math.min(Number(ruleOf(schema, 'maximum') ?? Number.POSITIVE_INFINITY), holdsLists ? 20 : 10_000)
   while (items.length < max && budget.values > 0 && budget.bytes > 0) {
     const isWrong = load.items !== 'valid' && !holdsLists
-    const item = isWrong ? (load.items as () => unknown)() : grow(element, given[0], { ...at, depth: at.depth + 1 })
+    const item = isWrong ? (load.items as () => unknown)() : grow(element, provided[0], { ...at, depth: at.depth + 1 })
     const text = JSON.stringify(item) ?? ''
     if (!holdsLists) budget.values -= 1 + (text.match(/[,{[]/g)?.length ?? 0)
     if (!holdsLists) budget.bytes -= text.length + 1

@@ -39,15 +39,21 @@ export interface Emulator {
 }
 
 /** Starts a service on a free port that answers with `answerTo`, or fails according to its `behaviour`. */
-export async function startEmulator(answerTo: (asked: Received) => Answer): Promise<Emulator> {
+export async function startEmulator(answerTo: (requested: Received) => Answer): Promise<Emulator> {
   const timers = new Set<NodeJS.Timeout>()
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://emulator')
-    const asked = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body }
-    emulator.received.push(asked)
-    if (emulator.behaviour === 'answer') return send(response, answerTo(asked))
+    const requested = {
+      method: request.method ?? '',
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body,
+    }
+    emulator.received.push(requested)
+    if (emulator.behaviour === 'answer') return send(response, answerTo(requested))
     fail(response, emulator.behaviour, timers)
   })
   server.listen(0, '127.0.0.1')

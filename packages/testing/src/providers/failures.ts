@@ -51,7 +51,7 @@ export function testFailures<Vendor>({
     )
     expect(isFetchError(error) && error).toMatchObject({ reason, status })
     expect(performance.now() - began).toBeLessThan(4_000)
-    const told = `${(error as Error).stack} ${JSON.stringify(error)}`
-    for (const secret of [TEST_KEY, ...secrets]) expect(told).not.toContain(secret)
+    const reported = `${(error as Error).stack} ${JSON.stringify(error)}`
+    for (const secret of [TEST_KEY, ...secrets]) expect(reported).not.toContain(secret)
   })
 }

@@ -22,19 +22,19 @@ export async function startGooglePlaces(): Promise<GooglePlaces> {
     sessions.set(token, session)
     return session
   }
-  const emulator = await startEmulator((asked) => {
-    if (asked.headers['x-goog-api-key'] !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
-    if (asked.path === '/v1/places:autocomplete' && asked.method === 'POST') {
-      const request = JSON.parse(asked.body) as PredictionRequest
+  const emulator = await startEmulator((requested) => {
+    if (requested.headers['x-goog-api-key'] !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
+    if (requested.path === '/v1/places:autocomplete' && requested.method === 'POST') {
+      const request = JSON.parse(requested.body) as PredictionRequest
       if (!request.input || (request.sessionToken?.length ?? 0) > 36) return googleError(400, 'INVALID_ARGUMENT')
       if ((request.locationBias?.circle.radius ?? 0) > 50_000) return googleError(400, 'INVALID_ARGUMENT')
       if (request.sessionToken) sessionOf(request.sessionToken).predictions++
       return predictions(request)
     }
-    if (asked.path.startsWith('/v1/places/')) {
-      const token = asked.query.get('sessionToken')
+    if (requested.path.startsWith('/v1/places/')) {
+      const token = requested.query.get('sessionToken')
       if (token) sessionOf(token).details++
-      return details(asked)
+      return details(requested)
     }
     return googleError(404, 'NOT_FOUND')
   })

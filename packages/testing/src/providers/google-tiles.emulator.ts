@@ -17,15 +17,15 @@ export const picture = Buffer.from(
 /** Google Map Tiles: sessions expire after two weeks, tiles go to zoom 22, and there is nothing north of 85 degrees. */
 export async function startGoogleTiles(clock: Clock): Promise<GoogleTiles> {
   const sessions: GoogleTiles['sessions'] = new Map()
-  const emulator = await startEmulator((asked) => {
-    if (asked.query.get('key') !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
+  const emulator = await startEmulator((requested) => {
+    if (requested.query.get('key') !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
     const now = Math.floor(clock.now().getTime() / 1_000)
-    if (asked.path === '/v1/createSession') return openSession(asked, sessions, now)
-    if ((sessions.get(asked.query.get('session') ?? '') ?? 0) <= now) {
+    if (requested.path === '/v1/createSession') return openSession(requested, sessions, now)
+    if ((sessions.get(requested.query.get('session') ?? '') ?? 0) <= now) {
       return googleError(403, 'PERMISSION_DENIED', 'The session is expired or unknown')
     }
-    if (asked.path === '/tile/v1/viewport') return viewport(asked)
-    const [, z, x, y] = /^\/v1\/2dtiles\/(\d+)\/(\d+)\/(\d+)$/.exec(asked.path)?.map(Number) ?? []
+    if (requested.path === '/tile/v1/viewport') return viewport(requested)
+    const [, z, x, y] = /^\/v1\/2dtiles\/(\d+)\/(\d+)\/(\d+)$/.exec(requested.path)?.map(Number) ?? []
     if (z === undefined || z > 22 || x! >= 2 ** z || y! >= 2 ** z) return googleError(400, 'INVALID_ARGUMENT')
     if (z > 20) return googleError(404, 'NOT_FOUND')
     return { contentType: 'image/png', body: picture }

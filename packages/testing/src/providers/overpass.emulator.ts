@@ -13,10 +13,10 @@ const query =
 
 /** Overpass: parses the one query that is used, and refuses any other with 400 and an HTML page. */
 export async function startOverpass(): Promise<Overpass> {
-  const emulator = await startEmulator((asked) => {
-    const data = new URLSearchParams(asked.body).get('data') ?? ''
+  const emulator = await startEmulator((requested) => {
+    const data = new URLSearchParams(requested.body).get('data') ?? ''
     const [, , , lat, lng] = query.exec(data) ?? []
-    if (asked.path !== '/api/interpreter' || asked.method !== 'POST' || !lat || !lng) {
+    if (requested.path !== '/api/interpreter' || requested.method !== 'POST' || !lat || !lng) {
       return { status: 400, contentType: 'text/html', body: '<p>Error: line 1: parse error</p>' }
     }
     const isHere = Math.hypot(Number(lng) - town[0], Number(lat) - town[1]) < 0.001

@@ -59,8 +59,8 @@ export function cloudConformance(vendor: string, start: () => Promise<CloudsUnde
     })
 
     test('ends at once where nobody waits any more', async () => {
-      const asked = Array.fromAsync(clouds.source.pointsAround(housePlace, 10, AbortSignal.abort()))
-      await expect(asked).rejects.toMatchObject({ reason: 'TIMEOUT' })
+      const requested = Array.fromAsync(clouds.source.pointsAround(housePlace, 10, AbortSignal.abort()))
+      await expect(requested).rejects.toMatchObject({ reason: 'TIMEOUT' })
     })
   })
 }

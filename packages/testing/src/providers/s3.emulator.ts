@@ -81,9 +81,9 @@ function send(
   const to = Math.min(Number(last ?? Number.POSITIVE_INFINITY), body.length - 1)
   if (first !== undefined && from >= body.length) return refuse(416, 'InvalidRange')
   const part = body.subarray(from, to + 1)
-  const told = { 'content-type': contentType, 'content-length': part.length, 'accept-ranges': 'bytes' }
-  const ranged = { ...told, 'content-range': `bytes ${from}-${to}/${body.length}` }
-  response.writeHead(first === undefined ? 200 : 206, first === undefined ? told : ranged)
+  const reported = { 'content-type': contentType, 'content-length': part.length, 'accept-ranges': 'bytes' }
+  const ranged = { ...reported, 'content-range': `bytes ${from}-${to}/${body.length}` }
+  response.writeHead(first === undefined ? 200 : 206, first === undefined ? reported : ranged)
   response.end(method === 'HEAD' ? undefined : part)
 }
 

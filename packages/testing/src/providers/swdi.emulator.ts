@@ -4,7 +4,7 @@ import { hailIn, stormyDays } from './storm.ts'
 
 /** Maximum number of rows per answer. */
 const maxRows = 10_000
-const asked = /^\/swdiws\/json\/nx3hail\/(\d{4})(\d\d)(\d\d):(\d{4})(\d\d)(\d\d)$/
+const requested = /^\/swdiws\/json\/nx3hail\/(\d{4})(\d\d)(\d\d):(\d{4})(\d\d)(\d\d)$/
 
 /**
  * Radar hail signatures of NOAA's Severe Weather Data Inventory: every value is text, and each signature is repeated
@@ -12,7 +12,7 @@ const asked = /^\/swdiws\/json\/nx3hail\/(\d{4})(\d\d)(\d\d):(\d{4})(\d\d)(\d\d)
  */
 export async function startSwdi(): Promise<StormEmulator> {
   const emulator = await startEmulator(({ path, query }) => {
-    const [, ...day] = asked.exec(path) ?? []
+    const [, ...day] = requested.exec(path) ?? []
     const bounds = (query.get('bbox') ?? '').split(',').map(Number)
     if (day.length === 0 || bounds.length !== 4 || bounds.some(Number.isNaN)) {
       return { status: 400, contentType: 'text/html', body: '<h1>Bad Request</h1>' }

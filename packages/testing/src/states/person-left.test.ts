@@ -60,8 +60,8 @@ it('what the homeowner asks of a quote or a proposal reaches the rep of the lead
   expect(await titles(other)).toContain('Grace Lindqvist asked about your quote')
   expect(await titles(admin)).not.toContain('Grace Lindqvist asked about your quote')
   const { name } = await other.proposal.get({ id: sentProposal })
-  const told = [...(await titles(other)), ...(await titles(admin))]
-  expect(told.filter((title) => title.includes('Your signature is needed'))).toHaveLength(2)
+  const reported = [...(await titles(other)), ...(await titles(admin))]
+  expect(reported.filter((title) => title.includes('Your signature is needed'))).toHaveLength(2)
   expect(name).not.toBe('')
 })
 

@@ -24,15 +24,15 @@ export type CalculatorFacts =
 /** Fetches the company's branding and its terms, those of the quote's market if one is given. Never throws. */
 export async function fetchFacts(widgetId: string, marketId: string | undefined): Promise<CalculatorFacts> {
   const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
-  const [answer, asked, loans] = await Promise.all([
+  const [answer, requested, loans] = await Promise.all([
     fetchSettings(widgetId),
     outcomeOf(client.financing.calculator({ widgetId, marketId })),
     outcomeOf(client.loan.websiteTerms({ widgetId, marketId })),
   ])
   if ('code' in answer) return answer
-  if (asked.kind === 'done') {
+  if (requested.kind === 'done') {
     const offered = loans.kind === 'done' ? loans.value.terms : []
-    return { settings: answer.settings, ...asked.value, offered }
+    return { settings: answer.settings, ...requested.value, offered }
   }
-  return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
+  return { code: requested.kind === 'refused' ? requested.refusal.code : 'WIDGET_UNAVAILABLE' }
 }

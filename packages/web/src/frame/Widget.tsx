@@ -34,7 +34,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   const quote = useQuote(widgetId, api, page, channel, fetchLaterScreens)
   const { flow, faulty } = quote
   const features = useMapFeatures(api, widgetId, flow.session?.address.point ?? null)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const announce = useCallback((sentence: string) => setSaid(sentence), [])
   const begun = useRef(false)
   // The first screen takes no focus: the page that embeds the frame keeps it.
@@ -85,7 +85,7 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
             <Questions />
           </footer>
           <p role="status" className="visually-hidden">
-            {said}
+            {message}
           </p>
           <Suspense>
             <VisitManners />

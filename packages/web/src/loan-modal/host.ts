@@ -12,11 +12,11 @@ export interface Host {
  * Reads the host from the URL's fragment, which is never sent to a server. Alone in a tab, the modal is its own page.
  */
 export function createHost(frame: Window): Host {
-  const said = new URLSearchParams(frame.location.hash.slice(1))
+  const message = new URLSearchParams(frame.location.hash.slice(1))
   const { origin, pathname } = frame.location
   return {
     channel: openPageChannel(frame, () => undefined),
-    href: cleanHref(said.get('page') ?? origin + pathname),
-    isPreview: said.has('isPreview'),
+    href: cleanHref(message.get('page') ?? origin + pathname),
+    isPreview: message.has('isPreview'),
   }
 }

@@ -21,11 +21,11 @@ export type ModalFacts =
 
 /** Fetches the company's branding and the terms that it shows. Never throws. */
 export async function fetchModal(widgetId: string, marketId: string | undefined): Promise<ModalFacts> {
-  const [answer, asked] = await Promise.all([
+  const [answer, requested] = await Promise.all([
     fetchSettings(widgetId),
     outcomeOf(loanApi().websiteTerms({ widgetId, marketId })),
   ])
   if ('code' in answer) return answer
-  if (asked.kind === 'done') return { settings: answer.settings, ...asked.value }
-  return { code: asked.kind === 'refused' ? asked.refusal.code : 'WIDGET_UNAVAILABLE' }
+  if (requested.kind === 'done') return { settings: answer.settings, ...requested.value }
+  return { code: requested.kind === 'refused' ? requested.refusal.code : 'WIDGET_UNAVAILABLE' }
 }

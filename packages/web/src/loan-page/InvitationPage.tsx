@@ -9,7 +9,7 @@ import { speakInvitation, text } from './texts/text.ts'
 /** The invitation of a link with its company's branding, or the reason why there is none. */
 export function InvitationPage({ link }: { link: string }) {
   return (
-    <LinkPage read={(isFirst) => readAndDress(link, isFirst)} words={words}>
+    <LinkPage read={(isFirst) => readWithWords(link, isFirst)} words={words}>
       {({ invitation }, reload) => <Invitation invitation={invitation} link={link} onChanged={reload} />}
     </LinkPage>
   )
@@ -24,7 +24,7 @@ const words = () => ({
 })
 
 /** Fetches the invitation, and sets the page's language, colors and title. */
-async function readAndDress(link: string, isFirst: boolean) {
+async function readWithWords(link: string, isFirst: boolean) {
   // Without an invitation, the visitor's browser decides the language.
   const visitors = isFirst && speakInvitation(wantedLanguage('visitor', visitorsLanguages()))
   const answer = await fetchInvitation(link)

@@ -42,7 +42,7 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
   // One map for the component's lifetime; the effects below apply changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture source or color set means a new component
   useEffect(() => {
-    const made = makeMap({
+    const created = makeMap({
       container: holder.current!,
       label,
       style: styleOf(imagery, colors),
@@ -54,17 +54,17 @@ export default function MapCanvas(props: RoofMapProps & { onFailed(): void }) {
       cooperativeGestures: scrollsWithPage ?? false,
     })
     // Not "load", which waits for the imagery: the roofs and their handlers must not wait for slow tiles.
-    made.once('style.load', () => setMap(made))
-    made.on('webglcontextlost', () => fail())
-    made.on('click', pickable, (event) => {
+    created.once('style.load', () => setMap(created))
+    created.on('webglcontextlost', () => fail())
+    created.on('click', pickable, (event) => {
       const id = event.features?.[0]?.properties.id
       if (typeof id === 'string') pick(id)
     })
-    made.on('mousemove', pickable, (event) => point(String(event.features?.[0]?.properties.id)))
-    made.on('mouseleave', pickable, () => point(null))
+    created.on('mousemove', pickable, (event) => point(String(event.features?.[0]?.properties.id)))
+    created.on('mouseleave', pickable, () => point(null))
     return () => {
       setMap(null)
-      made.remove()
+      created.remove()
     }
   }, [])
 

@@ -5,7 +5,7 @@ import { isMinorWay, paper, roadMeters } from './palette.ts'
 import { pinPath } from './pin.ts'
 import { drawnBox, linePathOf, middleOf, pathOf, projectionAt } from './projection.ts'
 import type { RoofMapProps } from './roof-map-props.ts'
-import { buildingsBeside } from './surrounding-buildings.ts'
+import { adjacentBuildings } from './surrounding-buildings.ts'
 import './map.css'
 
 type Props = Pick<
@@ -46,7 +46,7 @@ function StillMap({ outlines, pin, features, colors, label, activeId, onActive, 
   const project = projectionAt(at)
   const own = new Set(outlines.map((outline) => outline.id))
   const seen = outlines.filter(({ unseen }) => !unseen)
-  const buildings = buildingsBeside(features, outlines).filter(({ id }) => !own.has(id))
+  const buildings = adjacentBuildings(features, outlines).filter(({ id }) => !own.has(id))
   const nearby = (point: LngLat) => Math.hypot(...project(point)) < width
   const scale = height / 420
   return (

@@ -9,7 +9,7 @@ export const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').
 
 /** Creates a live map with our defaults: seen from straight above with north up, with our own notices and buttons. */
 export function makeMap({ label, ...options }: MapOptions & { label: string }): MapLibreMap {
-  const made = new MapLibreMap({
+  const created = new MapLibreMap({
     attributionControl: false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -26,7 +26,7 @@ export function makeMap({ label, ...options }: MapOptions & { label: string }): 
     },
     ...options,
   })
-  made.touchZoomRotate.disableRotation()
-  made.keyboard.disableRotation()
-  return made
+  created.touchZoomRotate.disableRotation()
+  created.keyboard.disableRotation()
+  return created
 }

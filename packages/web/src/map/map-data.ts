@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import type { MapOutline } from './outline.ts'
 import { isMinorWay, roadMeters } from './palette.ts'
 import { middleOf } from './projection.ts'
-import { buildingsBeside } from './surrounding-buildings.ts'
+import { adjacentBuildings } from './surrounding-buildings.ts'
 
 function collection(features: Feature<Geometry>[]): FeatureCollection {
   return { type: 'FeatureCollection', features }
@@ -25,7 +25,7 @@ export function streetData(
       ),
     ),
     buildings: collection(
-      buildingsBeside(features, outlines).map(({ id, outline }) =>
+      adjacentBuildings(features, outlines).map(({ id, outline }) =>
         feature({ type: 'Polygon', coordinates: outline }, { id }),
       ),
     ),

@@ -8,7 +8,7 @@ import type { MapOutline } from './outline.ts'
  * The buildings to draw beneath the outlines. Excludes those that are an outline or that an outline covers, which are
  * the same house from another source, or before a correction.
  */
-export function buildingsBeside(
+export function adjacentBuildings(
   features: MapFeatures | null,
   outlines: readonly MapOutline[],
 ): MapFeatures['buildings'] {

@@ -20,8 +20,8 @@ interface Props {
 /** Forms to ask a question, or to decline with a reason. */
 export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Props) {
   const [open, setOpen] = useState<'' | 'ask' | 'decline'>('')
-  const [asked, setAsked] = useState(false)
-  if (!mayAnswer && open === '' && !asked) return null
+  const [requested, setAsked] = useState(false)
+  if (!mayAnswer && open === '' && !requested) return null
   const shared = {
     cancel: text('answer.cancel'),
     sending: text('answer.sending'),
@@ -31,8 +31,8 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
   }
   return (
     <section className="proposal-section proposal-answers" aria-label={text('answer.title')}>
-      <p role="status" className="offer-done" hidden={!asked}>
-        {asked && text('answer.asked', { company })}
+      <p role="status" className="offer-done" hidden={!requested}>
+        {requested && text('answer.asked', { company })}
       </p>
       {open === '' && mayAnswer && (
         <div className="words-buttons">

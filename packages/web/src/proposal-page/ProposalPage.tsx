@@ -10,7 +10,7 @@ import { speakProposal, text } from './texts/text.ts'
 /** The proposal of a link with its company's branding, or the reason why there is none. */
 export function ProposalPage({ source }: { source: Source }) {
   return (
-    <LinkPage read={(isFirst) => readAndDress(source, isFirst)} words={words}>
+    <LinkPage read={(isFirst) => readWithWords(source, isFirst)} words={words}>
       {({ view }, reload) => <Proposal view={view} source={source} onChanged={reload} />}
     </LinkPage>
   )
@@ -25,7 +25,7 @@ const words = () => ({
 })
 
 /** Fetches the proposal, and sets the page's language, colors and title. */
-async function readAndDress(source: Source, isFirst: boolean) {
+async function readWithWords(source: Source, isFirst: boolean) {
   // Without a proposal, the visitor's browser decides the language.
   const visitors = isFirst && speakProposal(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
   const answer = await fetchProposal(source)

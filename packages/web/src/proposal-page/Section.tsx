@@ -90,19 +90,19 @@ function useFiles(source: Source, body: RichText): Record<string, string> {
   const files = body.content.flatMap((block) => (block.type === 'image' ? [block.attrs.fileId] : [])).join()
   useEffect(() => {
     let wanted = true
-    const made: string[] = []
+    const created: string[] = []
     for (const fileId of files === '' ? [] : files.split(',')) {
       void fetchFile(source, fileId)
         .then((url) => {
           if (!wanted) return release(url)
-          made.push(url)
+          created.push(url)
           setAddresses((known) => ({ ...known, [fileId]: url }))
         })
         .catch(() => undefined)
     }
     return () => {
       wanted = false
-      made.forEach(release)
+      created.forEach(release)
     }
   }, [source, files])
   return addresses

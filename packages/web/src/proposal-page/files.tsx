@@ -23,17 +23,17 @@ export function useFile(source: Source, fileId: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     let wanted = true
-    let made: string | undefined
+    let created: string | undefined
     void fetchFile(source, fileId)
       .then((url) => {
         if (!wanted) return release(url)
-        made = url
+        created = url
         setAddress(url)
       })
       .catch(() => undefined)
     return () => {
       wanted = false
-      if (made) release(made)
+      if (created) release(created)
     }
   }, [source, fileId])
   return address

@@ -20,15 +20,15 @@ function Photo({ link, fileId, alt }: { link: string; fileId: string; alt: strin
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     let wanted = true
-    let made: string | undefined
+    let created: string | undefined
     void fetchPhoto(link, fileId).then((file) => {
       if (!wanted || !file) return
-      made = URL.createObjectURL(file)
-      setAddress(made)
+      created = URL.createObjectURL(file)
+      setAddress(created)
     })
     return () => {
       wanted = false
-      if (made) URL.revokeObjectURL(made)
+      if (created) URL.revokeObjectURL(created)
     }
   }, [link, fileId])
   return address ? <img src={address} alt={alt} /> : null

@@ -10,7 +10,7 @@ import { speakQuote, text } from './texts/text.ts'
 /** The quote of a link with its company's branding, or the reason why there is none. */
 export function QuotePage({ link }: { link: string }) {
   return (
-    <LinkPage read={(isFirst) => readAndDress(link, isFirst)} words={words}>
+    <LinkPage read={(isFirst) => readWithWords(link, isFirst)} words={words}>
       {({ shared }, reload) => <Quote shared={shared} link={link} onChanged={reload} />}
     </LinkPage>
   )
@@ -25,7 +25,7 @@ const words = () => ({
 })
 
 /** Fetches the quote, and sets the page's language, colors and title. */
-async function readAndDress(link: string, isFirst: boolean) {
+async function readWithWords(link: string, isFirst: boolean) {
   // Without a quote, the visitor's browser decides the language.
   const visitors = isFirst && speakQuote(wantedLanguage('visitor', visitorsLanguages()), 'UnitedStates')
   const answer = await fetchSharedQuote(link)

@@ -34,9 +34,9 @@ export function RunDialog<Plan>({
   isEmpty,
   onClose,
   children,
-  ...said
+  ...message
 }: RunDialogProps<Plan>) {
-  const starting = useKeyedAction({ ...said, run: (_: unknown, key) => start(key), quiet: true, onDone: onClose })
+  const starting = useKeyedAction({ ...message, run: (_: unknown, key) => start(key), quiet: true, onDone: onClose })
   return (
     <Dialog title={title} onClose={onClose}>
       <QueryBoundary query={plan} pending={<Skeleton height={220} />}>

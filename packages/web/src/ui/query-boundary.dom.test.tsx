@@ -9,7 +9,7 @@ afterEach(clearStage)
 
 let refetched = 0
 const refusal = (code: string) => Object.assign(new Error(code), { code })
-const asked = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
+const requested = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
   data: undefined,
   error: null,
   isPending: false,
@@ -20,7 +20,7 @@ const asked = (query: Partial<AskedQuery<string>>): AskedQuery<string> => ({
 })
 const show = (query: Partial<AskedQuery<string>>, props: { page?: boolean; fresh?: boolean } = {}) =>
   onStage(
-    <QueryBoundary query={asked(query)} pending={<p>Loading crews</p>} unknown={<p>Crew not found</p>} {...props}>
+    <QueryBoundary query={requested(query)} pending={<p>Loading crews</p>} unknown={<p>Crew not found</p>} {...props}>
       {(data) => <p>{data}</p>}
     </QueryBoundary>,
   )

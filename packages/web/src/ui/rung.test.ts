@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AskedQuery, rungOf } from './rung.ts'
 
-const asked: AskedQuery<string> = {
+const requested: AskedQuery<string> = {
   data: undefined,
   error: null,
   isPending: true,
@@ -9,11 +9,11 @@ const asked: AskedQuery<string> = {
   isFetchedAfterMount: false,
   refetch: () => undefined,
 }
-const answered = { ...asked, isPending: false, isFetching: false, isFetchedAfterMount: true }
+const answered = { ...requested, isPending: false, isFetching: false, isFetchedAfterMount: true }
 
 describe('how a page stands with what it asked for', () => {
   it.each([
-    ['pending', asked],
+    ['pending', requested],
     ['unknown', { ...answered, error: { code: 'NOT_FOUND' } }],
     ['unknown', { ...answered, error: { code: 'BAD_REQUEST' } }],
     ['refused', { ...answered, error: { code: 'FORBIDDEN' } }],

@@ -49,11 +49,11 @@ export function toastRefused(message: string): void {
 }
 
 /** "Lead saved." */
-export function toastSuccess(thing: string, action: string): void {
-  toastDone(successOf(thing, action))
+export function toastSuccess(item: string, action: string): void {
+  toastDone(successOf(item, action))
 }
 
 /** "Unfortunately, the lead has not been saved. Please, try again." */
-export function toastFailure(thing: string, action: string): void {
-  toastRefused(failureOf(thing, action))
+export function toastFailure(item: string, action: string): void {
+  toastRefused(failureOf(item, action))
 }

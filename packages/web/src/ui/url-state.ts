@@ -73,10 +73,10 @@ export function previousPage(after: string[]): string[] {
 
 /** Removes values that equal the defaults, so that an unfiltered list has a plain address. */
 export function withoutDefaults<State extends object>(state: State, defaults: State): Partial<State> {
-  const kept = Object.entries(state).filter(
+  const stored = Object.entries(state).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key as keyof State]),
   )
-  return Object.fromEntries(kept) as Partial<State>
+  return Object.fromEntries(stored) as Partial<State>
 }
 
 /** Returns a page that sign-in may redirect to: a path on this origin, never another site or sign-in itself. */

@@ -29,7 +29,7 @@ export const creek: Spot[] = Array.from({ length: 260 }, (_, step): Spot => {
 
 function makeFields(): Field[] {
   const [width, depth] = [290, 210]
-  const made: Field[] = []
+  const created: Field[] = []
   for (let column = -5; column < 5; column++) {
     for (let row = -5; row < 5; row++) {
       const chance = chanceOf('field', column * 100 + row)
@@ -41,8 +41,8 @@ function makeFields(): Field[] {
         [x + width - 2, y + depth - 2],
         [x + 2, y + depth - 2],
       ]
-      made.push({ ring, color: chance.pick(crops), rows: chance.is(0.5) ? 0 : Math.PI / 2 })
+      created.push({ ring, color: chance.pick(crops), rows: chance.is(0.5) ? 0 : Math.PI / 2 })
     }
   }
-  return made
+  return created
 }

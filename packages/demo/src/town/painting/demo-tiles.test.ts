@@ -23,8 +23,8 @@ const address = (z: number | string, column: number | string, row: number | stri
 beforeAll(async () => {
   database = await openTestDatabase()
   folder = await mkdtemp(path.join(os.tmpdir(), 'gable-demo-tiles-'))
-  const made = makeDeps(database)
-  const deps = { ...made, config: { ...made.config, DATA_DIR: folder } }
+  const created = makeDeps(database)
+  const deps = { ...created, config: { ...created.config, DATA_DIR: folder } }
   server = createHttpServer(deps)
   tiles = createDemoTiles(deps)
   tiles.register(server, { limits: createRequestLimits(database.db, deps.clock) })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const kept = () => readdir(path.join(folder, demoTiles.path))
+const stored = () => readdir(path.join(folder, demoTiles.path))
 const get = (url: string) => server.inject({ method: 'GET', url })
 
 test('a tile is a picture that every browser may keep for good', async () => {
@@ -49,15 +49,15 @@ test('a tile is a picture that every browser may keep for good', async () => {
     'access-control-allow-origin': '*',
   })
   expect(answer.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
-  await expect.poll(kept).toContain(`18-${x}-${y}.webp`)
+  await expect.poll(stored).toContain(`18-${x}-${y}.webp`)
 })
 
 test('it is painted once, also for those who ask at the same moment, and the same again from the folder', async () => {
   const url = address(19, 2 * x, `${2 * y}.webp`)
   const answers = await Promise.all([get(url), get(url), get(url)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  await expect.poll(kept).toContain(`19-${2 * x}-${2 * y}.webp`)
-  expect((await kept()).filter((name) => name.startsWith('19-'))).toHaveLength(1)
+  await expect.poll(stored).toContain(`19-${2 * x}-${2 * y}.webp`)
+  expect((await stored()).filter((name) => name.startsWith('19-'))).toHaveLength(1)
   const again = await get(url)
   for (const answer of answers) expect(answer.rawPayload.equals(again.rawPayload)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Gate } from '@gable/server/platform/access/principal'
 import type { Deps } from '@gable/server/platform/context'
-import { askedTooOften, countVisitor } from '@gable/server/platform/http/visitor-limit'
+import { countVisitor, tooManyRequests } from '@gable/server/platform/http/visitor-limit'
 import { createFailureLog } from '@gable/server/platform/log/failure-log'
 import { retryAfterSeconds } from '@gable/server/platform/outage'
 import { demoTiles, tilesInMinute } from '@gable/server/platform/ports/imagery'
@@ -45,10 +45,10 @@ export function createDemoTiles({ config, log, clock }: Pick<Deps, 'config' | 'l
           if (!place) return reply.callNotFound()
           const name = `${place.z}-${place.x}-${place.y}.webp`
           await countVisitor(limits, { request, reply }, 'tiles', tilesInMinute(config))
-          const kept = await cache.read(name)
-          if (kept) return send(reply, kept)
+          const stored = await cache.read(name)
+          if (stored) return send(reply, stored)
           const painting = paint(name, place)
-          if (!painting) throw askedTooOften(reply, retryAfterSeconds)
+          if (!painting) throw tooManyRequests(reply, retryAfterSeconds)
           // The error is already logged.
           const picture = await painting.catch(() => undefined)
           if (picture) return send(reply, picture)

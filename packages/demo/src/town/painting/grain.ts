@@ -39,16 +39,16 @@ interface Fields {
   film: Float32Array
 }
 
-let made: Fields | undefined
+let created: Fields | undefined
 
 function noise(): Fields {
   const random = seededRandom(7)
-  made ??= {
+  created ??= {
     fine: smoothNoise(1, 16),
     patches: smoothNoise(2, 128),
     film: Float32Array.from({ length: SIDE * SIDE }, () => random() + random() - 1),
   }
-  return made
+  return created
 }
 
 /** Size of a noise cell in meters. */

@@ -7,12 +7,12 @@ export function cutOff(ring: readonly Spot[], normal: Spot, reach: number): Spot
   return ring.flatMap((spot, index) => {
     const next = ring[(index + 1) % ring.length]!
     const [here, there] = [over(spot), over(next)]
-    const kept: Spot[] = here <= 0 ? [spot] : []
+    const stored: Spot[] = here <= 0 ? [spot] : []
     if (here < 0 !== there < 0 && here !== there) {
       const share = here / (here - there)
-      kept.push([spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share])
+      stored.push([spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share])
     }
-    return kept
+    return stored
   })
 }
 

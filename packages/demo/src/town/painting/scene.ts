@@ -27,11 +27,11 @@ export interface Scene {
   trees: Tree[]
 }
 
-let made: Scene | undefined
+let created: Scene | undefined
 
 export function demoScene(): Scene {
-  made ??= makeScene()
-  return made
+  created ??= makeScene()
+  return created
 }
 
 function makeScene(): Scene {

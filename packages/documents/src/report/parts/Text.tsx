@@ -10,14 +10,14 @@ type Props = (TextProps | SVGTextProps) & { children?: ReactNode; render?: TextP
  * font of its script.
  */
 export function Text({ children, render, ...props }: Props) {
-  const given = props as TextProps
-  if (render) return <PdfText {...given} render={(page) => printed(render(page))} />
+  const provided = props as TextProps
+  if (render) return <PdfText {...provided} render={(page) => printed(render(page))} />
   const written = printed(children) ?? []
   const needed = familiesOf(written.filter((child) => typeof child === 'string').join(' '))
-  if (needed.length === families.length) return <PdfText {...given}>{written}</PdfText>
+  if (needed.length === families.length) return <PdfText {...provided}>{written}</PdfText>
   const inScript = { fontFamily: needed as unknown as string }
   return (
-    <PdfText {...given} style={[given.style ?? {}, inScript].flat()}>
+    <PdfText {...provided} style={[provided.style ?? {}, inScript].flat()}>
       {written}
     </PdfText>
   )

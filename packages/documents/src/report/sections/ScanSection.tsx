@@ -1,4 +1,4 @@
-import { planeCells, type ScanTold, scanWords } from '@gable/contract/measurement-scan'
+import { planeCells, type ScanReport, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
 import { View } from '@react-pdf/renderer'
 import { Table } from '../parts/Table.tsx'
@@ -6,7 +6,7 @@ import { Text } from '../parts/Text.tsx'
 import { colors, styles } from '../style.ts'
 
 /** The results of airborne scans of the structures, and their accuracy. */
-export function ScanSection({ scans }: { scans: readonly ScanTold[] }) {
+export function ScanSection({ scans }: { scans: readonly ScanReport[] }) {
   return (
     <View style={{ marginBottom: 24 }}>
       {scans.map((scan, index) => (
@@ -42,7 +42,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Planes({ scan: { planes } }: { scan: ScanTold }) {
+function Planes({ scan: { planes } }: { scan: ScanReport }) {
   return (
     <View style={{ marginTop: 8 }}>
       <Table

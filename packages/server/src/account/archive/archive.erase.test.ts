@@ -49,7 +49,7 @@ function addAdmin({ tenant }: TestCompany): Promise<string> {
   return addUser(app.database.db, app.clock, { companyId: tenant.id, email, password: current, ...named })
 }
 
-const ask = (given = current) => admin.archive.requestDeletion({ current: given, idempotencyKey: randomUUID() })
+const ask = (provided = current) => admin.archive.requestDeletion({ current: provided, idempotencyKey: randomUUID() })
 const eventsOf = async ({ tenant }: TestCompany) => {
   const { rows } = await app.database.query<{ type: string }>(
     `select type from event where company_id = $1 and type like 'archive.%' order by position`,
@@ -188,8 +188,8 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await client.notification.saveSettings({ version: 1, kinds: [] })
   const contacts = 'Name,Address,ZIP\nAnn Reyes,1 Elm Street,83422'
   const { id: fileId } = await files.uploaded({ id: bossId }, 'contact.import', 'contacts.csv', contacts)
-  const given = { name: 'Home show', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
-  const { id: importId } = await client.contact.beginImport(given)
+  const provided = { name: 'Home show', fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+  const { id: importId } = await client.contact.beginImport(provided)
   const columns = (['name', 'address', 'postalCode'] as const).map((field, column) => ({ column, field }))
   await client.contact.match({ id: importId, headingRow: 1, columns })
   await app.deps.jobs.drain()
@@ -203,9 +203,9 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
   await openSession({ db, clock: app.clock, config: app.deps.config }, { userId: bossId })
   const ctx = (await systemContext(app.deps, tenant.id))!
   await saveConnection(ctx, { vendor: 'google', secret: 'a key' })
-  const kept = await ctx.files.keep(tenant.id, { name: 'crew.png', kind: 'png', body: Buffer.from('crew') })
+  const saved = await ctx.files.keep(tenant.id, { name: 'crew.png', kind: 'png', body: Buffer.from('crew') })
   const tool = (await companyWidget(ctx))!
-  await ctx.transaction((tx) => showImage(tx, tool.id, kept))
+  await ctx.transaction((tx) => showImage(tx, tool.id, saved))
   const other = [
     `insert into media_upload (company_id, widget_id, id, type, name, bytes, created_at)
      select company_id, id, gen_random_uuid()::text, 'image', '', 1, now() from widget where company_id = $1`,

@@ -42,8 +42,8 @@ const start = async () =>
 const stateOf = async () => (await (await app.client({ userId: company.admin.id })).archive.state()).export!
 
 async function download(): Promise<Map<string, Buffer>> {
-  const { file: made } = await stateOf()
-  const answer = await files.read(company.admin, made!.id)
+  const { file: created } = await stateOf()
+  const answer = await files.read(company.admin, created!.id)
   expect(answer.status).toBe(200)
   return entriesOf(Buffer.from(await answer.arrayBuffer()))
 }
@@ -110,11 +110,11 @@ test('a company takes all of its data and files along, and nobody else gets them
   expect(text('README.txt')).toContain('user_password')
   expect([...entries.values()].some((body) => body.includes('Elsewhere') || body.includes(other.tenant.id))).toBe(false)
 
-  const { file: made } = await stateOf()
+  const { file: created } = await stateOf()
   for (const who of [company.salesRep, company.productionRep, other.admin]) {
-    expect((await files.read(who, made!.id)).status).toBe(404)
+    expect((await files.read(who, created!.id)).status).toBe(404)
   }
-  expect((await files.read(undefined, made!.id)).status).toBe(401)
+  expect((await files.read(undefined, created!.id)).status).toBe(401)
   const types = await app.database.db
     .select({ type: event.type })
     .from(event)
@@ -186,11 +186,11 @@ test('after seven days it is gone, row and bytes', async () => {
   await forget()
   expect((await stateOf()).file).toBeNull()
   await expect(app.storage.read(row!.storeKey)).rejects.toThrow()
-  const [kept] = await app.database.db
+  const [stored] = await app.database.db
     .select()
     .from(companyExport)
     .where(and(mine(companyExport.companyId)))
-  expect(kept).toMatchObject({ status: 'ready', fileId: null })
+  expect(stored).toMatchObject({ status: 'ready', fileId: null })
 })
 
 test('tells how far it is, goes over many pages of rows, names what is lost, and stops when it is told to', async () => {

@@ -79,7 +79,7 @@ async function complete(
 ): Promise<void> {
   const { company, clock, config } = ctx
   const name = `${fileNameOf(company.name)}-${clock.now().toISOString().slice(0, 10)}.zip`
-  const kept = await ctx.files.keep(company.id, { name, kind: 'zip', body: { path, bytes, sha256 } })
+  const stored = await ctx.files.keep(company.id, { name, kind: 'zip', body: { path, bytes, sha256 } })
   const expiresAt = new Date(clock.now().getTime() + exportDays * 86_400_000)
   const recipient = await emailOf(ctx, requestedBy)
   const { locale, timeZone } = company
@@ -94,7 +94,7 @@ async function complete(
       .where(and(rowOf(tx, id), under))
       .for('update')
     if (!locked) return
-    const fileId = await addMadeFile(tx, kept, exportPurpose)
+    const fileId = await addMadeFile(tx, stored, exportPurpose)
     await tx.db
       .update(companyExport)
       .set({ status: 'ready', percent: 100, fileId, expiresAt, updatedAt: tx.clock.now() })

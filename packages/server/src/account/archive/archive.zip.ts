@@ -60,12 +60,12 @@ type Done = (steps: number) => Promise<void>
 
 function progressTo(total: number, onPercent: (percent: number) => Promise<void>): Done {
   let steps = 0
-  let told = 0
+  let reported = 0
   return async (more) => {
     steps += more
     const percent = Math.min(99, Math.floor((100 * steps) / Math.max(1, total)))
-    if (percent <= told) return
-    told = percent
+    if (percent <= reported) return
+    reported = percent
     await onPercent(percent)
   }
 }

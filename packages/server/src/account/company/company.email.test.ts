@@ -64,8 +64,8 @@ test('another email is asked for its confirmation, and confirmed by the link tha
   })
   await expect(anyone.company.confirmEmail({ link: sent!.link })).resolves.toMatchObject({ email })
   expect(await isConfirmed()).toBe(true)
-  const told = and(eq(event.companyId, company.tenant.id), eq(event.type, 'company.emailConfirmed'))
-  expect(await app.database.db.select().from(event).where(told)).toHaveLength(1)
+  const reported = and(eq(event.companyId, company.tenant.id), eq(event.type, 'company.emailConfirmed'))
+  expect(await app.database.db.select().from(event).where(reported)).toHaveLength(1)
 })
 
 test('a link confirms the email that it was mailed to, and no later one', async () => {

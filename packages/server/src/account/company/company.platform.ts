@@ -35,13 +35,13 @@ export interface StoredFacts {
 /** Saves the company's details if `version` is current. */
 export async function updateFacts(
   ctx: Ctx,
-  { version, ...given }: StoredFacts & { version: number },
+  { version, ...provided }: StoredFacts & { version: number },
 ): Promise<Updated> {
   return orTaken('company_name', 'COMPANY_NAME_TAKEN', () =>
     ctx.transaction<Updated>(async (tx) => {
       const seen = expectVersion(await hold(tx), version)
       if (!seen.ok) return seen
-      const facts = { ...given, name: nameOver(seen.known, given.name) }
+      const facts = { ...provided, name: nameOver(seen.known, provided.name) }
       const changed = (Object.keys(facts) as (keyof StoredFacts)[]).filter((name) => seen.known[name] !== facts[name])
       if (changed.length === 0) return { ok: true, version }
       if (changed.includes('timeZone') && !(await knowsTimeZone(tx.db, facts.timeZone))) {
@@ -49,8 +49,8 @@ export async function updateFacts(
       }
       const isOther = facts.email.toLowerCase() !== seen.known.email.toLowerCase()
       const written = await write(tx, seen.known, { ...facts, ...(isOther && { emailConfirmedAt: null }) })
-      const told = (of: StoredFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
-      const data = { before: told(seen.known), after: told(facts) }
+      const reported = (of: StoredFacts) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+      const data = { before: reported(seen.known), after: reported(facts) }
       await emit(tx, companyChanged, { subjectId: tx.company.id, data })
       return { ok: true, version: written }
     }),

@@ -37,7 +37,7 @@ export async function saveCompany(
 async function write(
   tx: Ctx,
   version: number,
-  { overhangInches, country, ...given }: CompanyForm,
+  { overhangInches, country, ...provided }: CompanyForm,
   parts: ProfileParts,
 ): Promise<SaveCompanyResult> {
   const seen = expectVersion(await lockCompany(tx), version)
@@ -45,7 +45,7 @@ async function write(
   const { known } = seen
   // The address was validated for a country that the platform has changed since.
   if (known.country !== country) return { ok: false, reason: 'STALE_VERSION' }
-  const form = { ...given, name: nameOver(known, given.name) }
+  const form = { ...provided, name: nameOver(known, provided.name) }
   const before = { ...pick(known, form), overhangInches: await parts.readOverhang(tx) }
   const changes = changesOf(before, { ...form, overhangInches })
   if (!changes) return { ok: true, version }

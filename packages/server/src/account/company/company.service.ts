@@ -70,12 +70,12 @@ export async function createCompany(
 ): Promise<string | undefined> {
   const now = clock.now()
   const ofCountry = { currency: currencyOf[facts.country], timeZone: usualTimeZone[facts.country] }
-  const [made] = await db
+  const [created] = await db
     .insert(company)
     .values({ ...ofCountry, ...facts, id: uuidv7(), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: company.id })
-  return made?.id
+  return created?.id
 }
 
 /** Sets the company's owner and primary contact. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const deriveAlone = promisify(argon2)
 const inTurn = createTurns()
-const derive = (algorithm: 'argon2id', given: Argon2Parameters) => inTurn(() => deriveAlone(algorithm, given))
+const derive = (algorithm: 'argon2id', provided: Argon2Parameters) => inTurn(() => deriveAlone(algorithm, provided))
 
 /** Normalizes both spellings of an accented letter to one password. */
 const asBytes = (password: string) => Buffer.from(password.normalize('NFKC'))
@@ -25,14 +25,19 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const legacy = hash && readLegacy(hash)
   if (legacy) return isSame(await deriveLegacy(password, legacy.salt), legacy.key)
-  const { nonce, key, ...made } = (hash && readHash(hash)) || nobody
-  return isSame(await derive('argon2id', parameters(password, nonce, made)), key) && hash !== undefined
+  const { nonce, key, ...created } = (hash && readHash(hash)) || nobody
+  return isSame(await derive('argon2id', parameters(password, nonce, created)), key) && hash !== undefined
 }
 
 /** Whether a hash uses other cost parameters than the current ones; it is then renewed at the next sign-in. */
 export function isOutdated(hash: string): boolean {
-  const made = readHash(hash)
-  return !made || made.memory !== cost.memory || made.passes !== cost.passes || made.parallelism !== cost.parallelism
+  const created = readHash(hash)
+  return (
+    !created ||
+    created.memory !== cost.memory ||
+    created.passes !== cost.passes ||
+    created.parallelism !== cost.parallelism
+  )
 }
 
 type Cost = typeof cost
@@ -47,8 +52,8 @@ const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{22})\$(
 function readHash(hash: string): (Cost & { nonce: Buffer; key: Buffer }) | undefined {
   const [, memory, passes, parallelism, nonce, key] = form.exec(hash) ?? []
   if (!nonce || !key) return undefined
-  const made = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return { ...made, nonce: Buffer.from(nonce, 'base64'), key: Buffer.from(key, 'base64') }
+  const created = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { ...created, nonce: Buffer.from(nonce, 'base64'), key: Buffer.from(key, 'base64') }
 }
 
 const nobody = { ...cost, nonce: Buffer.alloc(16), key: Buffer.alloc(32) }

@@ -67,9 +67,9 @@ async function refuse(
 ): Promise<SignInResult> {
   const waiting = await unconfirmedByEmail(deps.database.db, email)
   const isTheirs = (await isPassword(password, waiting?.hash)) && waiting !== undefined
-  const asked = isTheirs ? waiting : (known ?? waiting)
-  const why: SignInRefusal = isTheirs ? 'notConfirmed' : asked ? 'password' : 'unknown'
-  await noteRefusal(deps, ctx, { userId: asked?.userId, companyId: asked?.companyId, why })
+  const requested = isTheirs ? waiting : (known ?? waiting)
+  const why: SignInRefusal = isTheirs ? 'notConfirmed' : requested ? 'password' : 'unknown'
+  await noteRefusal(deps, ctx, { userId: requested?.userId, companyId: requested?.companyId, why })
   return { ok: false, reason: isTheirs ? 'EMAIL_NOT_CONFIRMED' : 'SIGN_IN_REFUSED' }
 }
 
@@ -106,12 +106,12 @@ export interface NewUser {
  * Adds a user with a password and a confirmed address.
  * @returns the user's id.
  */
-export async function addUser(db: Db, clock: Clock, { password, ...given }: NewUser): Promise<string> {
+export async function addUser(db: Db, clock: Clock, { password, ...provided }: NewUser): Promise<string> {
   const now = clock.now()
   const id = uuidv7()
   const hash = await hashPassword(password)
-  const email = given.email.toLowerCase()
-  await db.insert(user).values({ ...given, id, email, confirmedAt: now, createdAt: now, updatedAt: now })
+  const email = provided.email.toLowerCase()
+  await db.insert(user).values({ ...provided, id, email, confirmedAt: now, createdAt: now, updatedAt: now })
   await keepPassword(db, clock, id, hash)
   return id
 }

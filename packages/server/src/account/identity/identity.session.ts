@@ -42,7 +42,7 @@ function endOf(config: SessionConfig, now: Date, begun: Date): Date {
  */
 export async function openSession(
   { db, clock, config }: { db: Db; clock: Clock; config: SessionConfig },
-  { support, ...given }: NewSession,
+  { support, ...provided }: NewSession,
 ): Promise<string> {
   const now = clock.now()
   const { token, sha256: tokenSha256 } = mintCapability()
@@ -50,7 +50,7 @@ export async function openSession(
   const behind = support && { supportUserId: support.userId, supportReason: support.reason }
   await asPlatform(db)
     .insert(session)
-    .values({ ...given, ...behind, tokenSha256, expiresAt, createdAt: now, updatedAt: now })
+    .values({ ...provided, ...behind, tokenSha256, expiresAt, createdAt: now, updatedAt: now })
   return token
 }
 
@@ -61,13 +61,13 @@ export async function openSession(
 export async function beginSession(
   deps: Deps,
   request: ApiRequest,
-  { method = 'password', ...given }: NewSession & { method?: SignInMethod },
+  { method = 'password', ...provided }: NewSession & { method?: SignInMethod },
 ): Promise<SignedIn | undefined> {
   const { config, clock } = deps
-  const made = { ipAddress: request.address, userAgent: request.userAgent, ...given }
+  const created = { ipAddress: request.address, userAgent: request.userAgent, ...provided }
   const visitor = createPlatformContext(deps, { kind: 'visitor', address: request.address }, request.log)
   const opened = await visitor.transaction(async (tx) => {
-    const token = await openSession({ db: tx.db, clock, config }, made)
+    const token = await openSession({ db: tx.db, clock, config }, created)
     const live = await personOfSession(tx.db, clock, token)
     if (!live) {
       await tx.db.delete(session).where(eq(session.tokenSha256, sha256(token)))

@@ -31,8 +31,8 @@ beforeEach(async () => {
   })
 })
 
-const signIn = async (given: { email: string; password: string }, address: string = crypto.randomUUID()) =>
-  (await app.client({ address })).identity.signIn(given)
+const signIn = async (provided: { email: string; password: string }, address: string = crypto.randomUUID()) =>
+  (await app.client({ address })).identity.signIn(provided)
 
 test('signs in with the company that the person works for, however the email is written', async () => {
   const me = await signIn({ email: email.toUpperCase(), password })
@@ -45,12 +45,12 @@ test('signs in with the company that the person works for, however the email is 
 
 test('a wrong password, an unknown email and a deactivated person get one answer', async () => {
   await app.database.db.update(user).set({ active: false }).where(eq(user.email, email))
-  for (const given of [
+  for (const provided of [
     { email, password },
     { email: company.admin.ctx.company.email, password },
     { email: 'nobody@example.com', password: 'Another-password-1' },
   ]) {
-    await expect(signIn(given)).rejects.toMatchObject({
+    await expect(signIn(provided)).rejects.toMatchObject({
       code: 'SIGN_IN_REFUSED',
       message: 'Email or password is incorrect. Please try again',
     })
@@ -120,10 +120,10 @@ const countRows = async () => (await app.database.query('select count(*) from re
 
 test('signing in again ends the session that the same browser had, and no other', async () => {
   const cookies: string[] = []
-  const browser = async (cookie: string, given: { email: string; password: string }) => {
+  const browser = async (cookie: string, provided: { email: string; password: string }) => {
     const setHeader = (_name: string, value: string) => void cookies.push(value.split(';')[0]!)
     const client = await app.client({ address: crypto.randomUUID(), cookie, setHeader })
-    return codeOf(client.identity.signIn(given))
+    return codeOf(client.identity.signIn(provided))
   }
   const open = async () => (await app.database.db.select().from(session).where(eq(session.userId, me!.id))).length
   const [me] = await app.database.db.select().from(user).where(eq(user.email, email))

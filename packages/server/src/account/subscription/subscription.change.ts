@@ -14,7 +14,7 @@ import { subscriptionBegan, subscriptionChanged, subscriptionRequestAnswered } f
 import { listSubscriptions, lockSubscription, type StoredSubscription } from './subscription.query.ts'
 import { noRequest } from './subscription.service.ts'
 import { subscription } from './subscription.table.ts'
-import { datesAfter, datesOf, type Terms, toldOf } from './subscription.terms.ts'
+import { datesAfter, datesOf, recordedValues, type Terms } from './subscription.terms.ts'
 
 /** Changes made by the platform in a company's context: `tx.actor` is a platform admin or the system. */
 
@@ -38,7 +38,7 @@ export async function beginSubscription(tx: Ctx, terms: Terms): Promise<BeginRes
   const id = uuidv7()
   const row = { companyId, id, type, country, period, status, ...dates, createdAt: now, updatedAt: now }
   await tx.db.insert(subscription).values(row)
-  await emit(tx, subscriptionBegan, { subjectId: id, data: { ...toldOf({ ...terms, ...dates }), country } })
+  await emit(tx, subscriptionBegan, { subjectId: id, data: { ...recordedValues({ ...terms, ...dates }), country } })
   return { ok: true, id }
 }
 
@@ -98,7 +98,7 @@ export async function writeTerms(
 ): Promise<number> {
   const { type, period, status } = terms
   const dates = datesAfter(known, terms, { now: tx.clock.now(), trialDays: tx.config.TRIAL_DAYS })
-  const [before, after] = [toldOf(known), toldOf({ type, period, status, ...dates })]
+  const [before, after] = [recordedValues(known), recordedValues({ type, period, status, ...dates })]
   if (JSON.stringify(before) === JSON.stringify(after)) return known.version
   const stillAsks = known.request && subscriptionRules[status].requests.includes(known.request)
   const change = { type, period, status, ...dates, ...(!stillAsks && noRequest) }

@@ -29,8 +29,8 @@ export function requestChange(
     if (!subscriptionRules[locked.status].requests.includes(request))
       return { ok: false, reason: 'REQUEST_NOT_ALLOWED' }
     if (locked.request === request) return { ok: true, request }
-    const asked = { request, requestedAt: tx.clock.now(), requestedBy: askingUser(tx).userId }
-    await writeNext(tx, subscription, locked, asked)
+    const requested = { request, requestedAt: tx.clock.now(), requestedBy: askingUser(tx).userId }
+    await writeNext(tx, subscription, locked, requested)
     await emit(tx, subscriptionRequested, { subjectId: id, data: { type: locked.type, request } })
     return { ok: true, request }
   })

@@ -34,24 +34,24 @@ interface Dates {
  */
 export function datesAfter(
   before: Pick<StoredSubscription, 'status' | keyof Dates>,
-  given: Pick<Terms, 'status' | 'startsAt'>,
+  provided: Pick<Terms, 'status' | 'startsAt'>,
   around: { now: Date; trialDays: number },
 ): Dates {
   const { now } = around
   const { startsAt, endsAt, trialLeftSeconds } = before
-  if (given.status === before.status) {
-    const same = given.status === 'Upcoming' ? datesOf(given, around) : { startsAt, endsAt }
+  if (provided.status === before.status) {
+    const same = provided.status === 'Upcoming' ? datesOf(provided, around) : { startsAt, endsAt }
     return { ...same, trialLeftSeconds }
   }
-  if (given.status === 'Paused') return { startsAt, endsAt: null, trialLeftSeconds: leftOfTrial(before, now) }
-  if (given.status === 'Trial' && trialLeftSeconds !== null) {
+  if (provided.status === 'Paused') return { startsAt, endsAt: null, trialLeftSeconds: leftOfTrial(before, now) }
+  if (provided.status === 'Trial' && trialLeftSeconds !== null) {
     return { startsAt, endsAt: new Date(now.getTime() + trialLeftSeconds * 1_000), trialLeftSeconds: null }
   }
-  if (given.status === 'Upcoming' || given.status === 'Trial') {
-    return { ...datesOf(given, around), trialLeftSeconds: null }
+  if (provided.status === 'Upcoming' || provided.status === 'Trial') {
+    return { ...datesOf(provided, around), trialLeftSeconds: null }
   }
-  const begun = given.status === 'Active' && before.status !== 'Paused' ? now : startsAt
-  return { startsAt: begun, endsAt: given.status === 'Expired' ? now : null, trialLeftSeconds: null }
+  const begun = provided.status === 'Active' && before.status !== 'Paused' ? now : startsAt
+  return { startsAt: begun, endsAt: provided.status === 'Expired' ? now : null, trialLeftSeconds: null }
 }
 
 function leftOfTrial({ status, endsAt }: Pick<StoredSubscription, 'status' | 'endsAt'>, now: Date): number | null {
@@ -60,7 +60,7 @@ function leftOfTrial({ status, endsAt }: Pick<StoredSubscription, 'status' | 'en
 }
 
 /** The terms in the form that events use. */
-export function toldOf({
+export function recordedValues({
   type,
   period,
   status,

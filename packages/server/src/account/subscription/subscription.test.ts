@@ -40,8 +40,8 @@ beforeEach(async () => {
 })
 
 const mine = () => and(eq(subscription.companyId, company.tenant.id), eq(subscription.id, id))
-const set = (given: Partial<typeof subscription.$inferInsert>) =>
-  app.database.db.update(subscription).set(given).where(mine())
+const set = (provided: Partial<typeof subscription.$inferInsert>) =>
+  app.database.db.update(subscription).set(provided).where(mine())
 const stored = async () => (await app.database.db.select().from(subscription).where(mine()))[0]!
 const ask = (request: 'activate' | 'pause') => own.subscription.request({ id, request, idempotencyKey: randomUUID() })
 const eventsOf = async (type: string) =>
@@ -106,9 +106,9 @@ describe('the table of statuses', () => {
       const settings = await server.inject({ url: `/api/widget/${widgetId}/settings` })
       expect([status, settings.statusCode]).toEqual([status, worksAs(status) ? 200 : 503])
       const homeowner = await app.client()
-      const asked = homeowner.widget.suggestAddresses({ widgetId, text: '1 Main' })
-      if (worksAs(status)) await expect(asked, status).resolves.toBeDefined()
-      else await expect(asked, status).rejects.toMatchObject({ code: 'WIDGET_UNAVAILABLE', status: 503 })
+      const requested = homeowner.widget.suggestAddresses({ widgetId, text: '1 Main' })
+      if (worksAs(status)) await expect(requested, status).resolves.toBeDefined()
+      else await expect(requested, status).rejects.toMatchObject({ code: 'WIDGET_UNAVAILABLE', status: 503 })
     }
     await server.close()
   })
@@ -156,8 +156,8 @@ describe('a request', () => {
 describe('a change', () => {
   it('is told with before and after in the name of the company, by the platform admin', async () => {
     await changeTo('Paused')
-    const [told] = await eventsOf('subscription.changed')
-    expect(told).toMatchObject({
+    const [reported] = await eventsOf('subscription.changed')
+    expect(reported).toMatchObject({
       subjectId: id,
       actorKind: 'user',
       data: { before: { status: 'Active' }, after: { status: 'Paused' } },
@@ -218,8 +218,10 @@ describe('a change', () => {
 
     await changeTo('Active')
     expect(await inactive()).toEqual([company.otherRep.id])
-    const told = (await eventsOf('identity.userActivated')).map(({ subjectId, data }) => [subjectId, data.why])
-    expect(told.sort()).toEqual([company.salesRep.id, company.productionRep.id].sort().map((one) => [one, 'clpAccess']))
+    const reported = (await eventsOf('identity.userActivated')).map(({ subjectId, data }) => [subjectId, data.why])
+    expect(reported.sort()).toEqual(
+      [company.salesRep.id, company.productionRep.id].sort().map((one) => [one, 'clpAccess']),
+    )
   })
 
   it('keeps what is left of a trial over a pause, by hand and by a request', async () => {
@@ -263,8 +265,8 @@ describe('a change', () => {
     app.clock.advance(day)
     await app.deps.jobs.drain()
     expect(await stored()).toMatchObject({ status: 'Active' })
-    const told = await eventsOf('subscription.changed')
-    expect(told.map(({ actorKind, data }) => [actorKind, (data.after as { status: string }).status])).toEqual([
+    const reported = await eventsOf('subscription.changed')
+    expect(reported.map(({ actorKind, data }) => [actorKind, (data.after as { status: string }).status])).toEqual([
       ['system', 'Expired'],
       ['system', 'Active'],
     ])

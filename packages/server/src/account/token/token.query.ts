@@ -42,9 +42,9 @@ export async function listTokens({ db, company: { id: companyId }, clock }: Ctx)
     .leftJoin(user, and(eq(user.companyId, apiToken.companyId), eq(user.id, apiToken.createdByUserId)))
     .where(and(eq(apiToken.companyId, companyId), isNull(apiToken.revokedAt)))
     .orderBy(desc(apiToken.createdAt), desc(apiToken.id))
-  return rows.map(({ createdAt: made, expiresAt: ends, lastUsedAt: used, ...row }) => ({
+  return rows.map(({ createdAt: created, expiresAt: ends, lastUsedAt: used, ...row }) => ({
     ...row,
-    createdAt: made.toISOString(),
+    createdAt: created.toISOString(),
     expiresAt: ends?.toISOString() ?? null,
     expired: ends !== null && ends <= clock.now(),
     lastUsedAt: used?.toISOString() ?? null,

@@ -42,9 +42,9 @@ export function generateToken(ctx: Ctx, { name, scopes, expiresIn }: TokenForm):
     await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`token ${tx.company.id}`}, 0))`)
     if ((await listTokens(tx)).length >= maxTokens) return { ok: false, reason: 'TOO_MANY_TOKENS' }
     const expiresAt = expiresIn && new Date(tx.clock.now().getTime() + Number(expiresIn) * dayMs)
-    const made = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })
-    await emit(tx, tokenIssued, { subjectId: made.id, data: { name, scopes: scopes.join(', ') } })
-    return { ok: true, ...made }
+    const created = await issueToken(tx, { name, scopes: [...new Set(scopes)], expiresAt })
+    await emit(tx, tokenIssued, { subjectId: created.id, data: { name, scopes: scopes.join(', ') } })
+    return { ok: true, ...created }
   })
 }
 

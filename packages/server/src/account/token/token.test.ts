@@ -18,23 +18,23 @@ beforeEach(async () => {
   company = await makeCompany(database)
 })
 
-const given = { name: 'Nightly import', scopes: ['lead:read' as const] }
+const provided = { name: 'Nightly import', scopes: ['lead:read' as const] }
 const rowOf = async (id: string) => (await database.db.select().from(apiToken).where(eq(apiToken.id, id)))[0]!
 
 test('a token is shown once: its beginning and its hash are kept', async () => {
-  const { id, token } = await issueToken(company.admin.ctx, given)
+  const { id, token } = await issueToken(company.admin.ctx, provided)
   expect(token).toMatch(/^gable_[\w-]{43}[0-9a-z]{7}$/)
   const row = await rowOf(id)
   expect(token.startsWith(row.prefix)).toBe(true)
-  expect(row).toMatchObject({ ...given, createdByUserId: company.admin.id, lastUsedAt: null })
+  expect(row).toMatchObject({ ...provided, createdByUserId: company.admin.id, lastUsedAt: null })
   expect(row.prefix.length).toBeLessThan(16)
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
 test('names the company and what it may do, and notes its use once a minute', async () => {
-  const { id, token } = await issueToken(company.admin.ctx, given)
+  const { id, token } = await issueToken(company.admin.ctx, provided)
   const bearer = await bearerOf(company.deps, token)
-  expect(bearer).toMatchObject({ ...given, tokenId: id, company: { id: company.tenant.id } })
+  expect(bearer).toMatchObject({ ...provided, tokenId: id, company: { id: company.tenant.id } })
   const first = company.clock.now()
   company.clock.advance(59_000)
   await bearerOf(company.deps, token)
@@ -45,8 +45,8 @@ test('names the company and what it may do, and notes its use once a minute', as
 })
 
 test('ends when it is revoked, by its own company alone, and with the company', async () => {
-  const { id, token } = await issueToken(company.admin.ctx, given)
-  const { token: other } = await issueToken(company.admin.ctx, given)
+  const { id, token } = await issueToken(company.admin.ctx, provided)
+  const { token: other } = await issueToken(company.admin.ctx, provided)
   const stranger = await makeCompany(database)
   expect(await revokeToken(stranger.admin.ctx, id)).toBe(false)
   expect(await bearerOf(company.deps, token)).toBeDefined()
@@ -70,13 +70,13 @@ test('a company has ten tokens at most, named, with what they may do, and the lo
       })
     await refused({ name: '' }, 'name')
     await refused({ scopes: [] }, 'scopes')
-    const made = []
-    for (let count = 0; count < 10; count += 1) made.push(await admin.token.issue(form))
+    const created = []
+    for (let count = 0; count < 10; count += 1) created.push(await admin.token.issue(form))
     await expect(admin.token.issue(form)).rejects.toMatchObject({
       code: 'TOO_MANY_TOKENS',
       message: 'You have reached the maximum limit (10) of generated tokens',
     })
-    await admin.token.revoke({ id: made[0]!.id })
+    await admin.token.revoke({ id: created[0]!.id })
     await expect(admin.token.issue(form)).resolves.toMatchObject({ token: expect.stringMatching(/^gable_/) })
     const { tokens } = await admin.token.list()
     expect(tokens).toHaveLength(10)

@@ -21,9 +21,12 @@ const seen = (ctx: Ctx): SQL =>
   and(eq(view.companyId, ctx.company.id), or(eq(view.ownerId, askingUser(ctx).userId), view.shared))!
 
 /** Lists the user's own views of a list and those shared by colleagues, by name. */
-export async function listViews(ctx: Ctx, { list, ...asked }: { list: ViewedList } & PageRequest): Promise<Page<View>> {
+export async function listViews(
+  ctx: Ctx,
+  { list, ...requested }: { list: ViewedList } & PageRequest,
+): Promise<Page<View>> {
   const { userId } = askingUser(ctx)
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const { id, version, name, query, shared, ownerId } = view
   const found = await ctx.db
     .select({ id, version, name, query, shared, ownerId, owner: user.name, place: page.place })

@@ -72,8 +72,8 @@ it('is deleted by its owner, or by an admin where it is shared; and what colleag
   await admin.view.delete({ id: own })
   expect(await names(rep)).toEqual(['Mine'])
   const ours = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, shared))
-  const told = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
-  expect(told.map(({ type, data }) => [type, data])).toEqual([
+  const reported = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
+  expect(reported.map(({ type, data }) => [type, data])).toEqual([
     ['view.shared', { name: 'Ours' }],
     ['view.unshared', { name: 'Ours' }],
   ])

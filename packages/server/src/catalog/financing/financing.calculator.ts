@@ -22,15 +22,15 @@ export async function openCalculator(ctx: Ctx, marketId?: string): Promise<Calcu
   const { months, description } = terms
   countMonthly(ctx, ctx.company, 'calculated', months)
   const translations = description === '' ? {} : await translationsOf(ctx, description)
-  const given = Object.keys(translations).length > 0 && { translations }
-  return { terms, ...given }
+  const provided = Object.keys(translations).length > 0 && { translations }
+  return { terms, ...provided }
 }
 
 async function translationsOf(ctx: Ctx, text: string): Promise<Partial<Record<TranslationLanguage, string>>> {
-  const said: Partial<Record<TranslationLanguage, string>> = {}
+  const message: Partial<Record<TranslationLanguage, string>> = {}
   for (const language of translationLanguages) {
     const words = (await sayIn(ctx, language))(text)
-    if (words !== text) said[language] = words
+    if (words !== text) message[language] = words
   }
-  return said
+  return message
 }

@@ -24,8 +24,8 @@ const terms = {
 const isHidden = ({ company }: Ctx) => sql<boolean>`not (${isInForce(company)})`
 
 /** The markets in their order, with their financing. */
-export async function listFinancedMarkets(ctx: Ctx, asked: PageRequest): Promise<Page<MarketFinancingRow>> {
-  const page = keysetPage(marketsInOrder, asked)
+export async function listFinancedMarkets(ctx: Ctx, requested: PageRequest): Promise<Page<MarketFinancingRow>> {
+  const page = keysetPage(marketsInOrder, requested)
   const { id, name, active } = market
   const found = await ctx.db
     .select({

@@ -46,7 +46,7 @@ export async function saveFinancing(
     if (wanted.financingType === 'Custom' || known.financingType !== wanted.financingType) {
       wanted.factorMerchantFee = wanted.financingType === 'CLP' && wanted.factorMerchantFee
     }
-    const changes = changesOf(await toldOf(tx, financingOf(known)), await toldOf(tx, wanted))
+    const changes = changesOf(await recordedValues(tx, financingOf(known)), await recordedValues(tx, wanted))
     if (!changes) return { ok: true, version }
     const written = await writeFinancing(tx, known, wanted)
     await emit(tx, financingChanged, { subjectId: marketId, data: { name: known.name, ...changes } })
@@ -62,6 +62,6 @@ function financingOf(known: FinancedMarket): FinancingColumns {
 }
 
 /** The financing in the format of the event log, with the type's name. */
-async function toldOf(tx: Ctx, { financingTypeId, ...columns }: FinancingColumns) {
+async function recordedValues(tx: Ctx, { financingTypeId, ...columns }: FinancingColumns) {
   return { ...columns, financingTypeName: await nameOfType(tx, financingTypeId) }
 }

@@ -237,8 +237,8 @@ describe('what calculators begin with', () => {
 
   it('is refused for a widget that is not there', async () => {
     const homeowner = await app.client()
-    const asked = homeowner.financing.calculator({ widgetId: 'no-such-widget' })
-    expect(await refusalOf(asked)).toBe(messages.WIDGET_NOT_FOUND)
+    const requested = homeowner.financing.calculator({ widgetId: 'no-such-widget' })
+    expect(await refusalOf(requested)).toBe(messages.WIDGET_NOT_FOUND)
   })
 })
 
@@ -289,7 +289,7 @@ describe('the widget in a market with Custom financing', () => {
     const now = await homeowner.widget.priceProducts(await visit(1))
     expect(now.financing).toEqual({ kind: 'custom', name: 'Evergreen', url: form.url, logoUrl: null })
     expect(now.products).toMatchObject([{ display: 'total', monthly: null }])
-    const kept = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    expect(kept).toMatchObject([{ display: 'monthly', monthly: { payments: 102, noteRateBps: 999 } }])
+    const stored = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    expect(stored).toMatchObject([{ display: 'monthly', monthly: { payments: 102, noteRateBps: 999 } }])
   })
 })

@@ -154,8 +154,8 @@ async function writePlanned(
       .onConflictDoUpdate({ target: [product.companyId, product.id], set })
   }
   const labels = [...new Set(rows.map(({ label }) => label).filter(Boolean))]
-  const kept = labels.map((name) => ({ companyId: tx.company.id, name }))
-  if (kept.length > 0) await tx.db.insert(productLabel).values(kept).onConflictDoNothing()
+  const stored = labels.map((name) => ({ companyId: tx.company.id, name }))
+  if (stored.length > 0) await tx.db.insert(productLabel).values(stored).onConflictDoNothing()
   const added = rows.filter((_, index) => !written[index]!.known).map(({ id }) => id)
   await offerAllEverywhere(tx, added)
   return { added: added.length, changed: rows.length - added.length }

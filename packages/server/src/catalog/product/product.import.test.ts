@@ -97,12 +97,12 @@ describe('an export', () => {
     await exported()
     await imported('Name,Type,Price\nShake,Wood,1150')
     const types = ['product.exported', 'product.imported']
-    const told = await app.database.db
+    const reported = await app.database.db
       .select()
       .from(event)
       .where(and(eq(event.companyId, company.tenant.id), inArray(event.type, types)))
       .orderBy(asc(event.position))
-    expect(told.map(({ data }) => data)).toEqual([
+    expect(reported.map(({ data }) => data)).toEqual([
       { rows: 0, format: 'csv' },
       { file: 'cards.csv', added: 1, changed: 0 },
     ])
@@ -129,10 +129,10 @@ describe('an import', () => {
   it('is done once for a key, and not over a catalogue that has become another', async () => {
     const fileId = await upload('Name,Type,Price\nShake,Wood,1150')
     const { seen } = await admin.product.previewImport({ fileId })
-    const asked = { fileId, seen, idempotencyKey: randomUUID() }
-    expect(await admin.product.importFile(asked)).toEqual(await admin.product.importFile(asked))
+    const requested = { fileId, seen, idempotencyKey: randomUUID() }
+    expect(await admin.product.importFile(requested)).toEqual(await admin.product.importFile(requested))
     expect(await catalog()).toEqual(['Shake'])
-    await expect(admin.product.importFile({ ...asked, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    await expect(admin.product.importFile({ ...requested, idempotencyKey: randomUUID() })).rejects.toMatchObject({
       message: messages.IMPORT_CHANGED,
     })
   })

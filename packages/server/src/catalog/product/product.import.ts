@@ -113,7 +113,7 @@ function readRow(
   const cell = (key: ProductColumn) => texts.get(key) ?? ''
   const found = find(keys.includes('sku') ? cell('sku') : '', cell('name'))
   const faults: Errors = new Map()
-  const given: Record<string, unknown> = { ...(found.known ? cardOf(found.known) : newCard) }
+  const provided: Record<string, unknown> = { ...(found.known ? cardOf(found.known) : newCard) }
   for (const key of keys) {
     if (!key) continue
     const { field, read } = columnOf(key)
@@ -123,11 +123,11 @@ function readRow(
     }
     // For a new card, an empty required cell keeps the default, like an untouched form field.
     if (cell(key) === '' && !found.known && ['priceKind', 'slopes', 'unit', 'active'].includes(field)) continue
-    const value = read(cell(key), given[field] as Card[keyof Card])
-    if ('value' in value) given[field] = value.value
+    const value = read(cell(key), provided[field] as Card[keyof Card])
+    if ('value' in value) provided[field] = value.value
     else faults.set(key, cell(key) === '' ? messages.REQUIRED : messages.OPTION_NOT_AVAILABLE)
   }
-  const checked = productForm.safeParse({ ...given, photos: [] })
+  const checked = productForm.safeParse({ ...provided, photos: [] })
   if (checked.success) {
     const { photos: _photos, ...card } = checked.data
     return { row, ...found, card, faults }
@@ -136,7 +136,7 @@ function readRow(
     const column = columnAt(path)
     if (!faults.has(column)) faults.set(column, message)
   }
-  return { row, ...found, card: { ...(given as Card), name: cell('name').slice(0, limits.product.name) }, faults }
+  return { row, ...found, card: { ...(provided as Card), name: cell('name').slice(0, limits.product.name) }, faults }
 }
 
 /** The maximum length of a cell. Anything longer is invalid in every case and is not checked by the form's rules. */

@@ -31,9 +31,9 @@ const isOffered = (marketId: string) =>
 /** Every card of the company with its offer in a market, in the market's order, paginated by keyset. */
 export async function listMarketProducts(
   ctx: Ctx,
-  { id: marketId, search, ...asked }: { id: string; search: string } & PageRequest,
+  { id: marketId, search, ...requested }: { id: string; search: string } & PageRequest,
 ): Promise<Page<MarketProductRow>> {
-  const page = keysetPage(inOrder, asked)
+  const page = keysetPage(inOrder, requested)
   const found = await ctx.db
     .select({
       productId: product.id,

@@ -11,8 +11,8 @@ import { cardOrder, listMarketProducts, readMarketProduct, showsAnother } from '
 import { marketProduct } from './product.market.table.ts'
 
 /** Every card as offered in a market; undefined if the market does not exist. */
-export async function productsOfMarket(ctx: Ctx, asked: Parameters<typeof listMarketProducts>[1]) {
-  return (await readMarket(ctx, asked.id)) && listMarketProducts(ctx, asked)
+export async function productsOfMarket(ctx: Ctx, requested: Parameters<typeof listMarketProducts>[1]) {
+  return (await readMarket(ctx, requested.id)) && listMarketProducts(ctx, requested)
 }
 
 type OfMarket = { id: string; productId: string }
@@ -29,7 +29,7 @@ export type SetProductResult =
  */
 export async function setMarketProduct(
   ctx: Ctx,
-  { id, productId, ...asked }: Pressed & OfMarket,
+  { id, productId, ...requested }: Pressed & OfMarket,
 ): Promise<SetProductResult> {
   return ctx.transaction<SetProductResult>(async (tx) => {
     await lockOffer(tx)
@@ -38,9 +38,9 @@ export async function setMarketProduct(
     if (!known || !card) return { ok: false, reason: 'NOT_FOUND' }
     const { visible = false, showMonthlyPrice = true, priceCents = null } = card.offered ?? {}
     const form = {
-      visible: asked.visible ?? visible,
-      showMonthlyPrice: asked.showMonthlyPrice ?? showMonthlyPrice,
-      priceCents: asked.priceCents === undefined ? priceCents : asked.priceCents,
+      visible: requested.visible ?? visible,
+      showMonthlyPrice: requested.showMonthlyPrice ?? showMonthlyPrice,
+      priceCents: requested.priceCents === undefined ? priceCents : requested.priceCents,
     }
     const isTakenOff = visible && card.cardActive && !form.visible
     if (isTakenOff && !(await showsAnother(tx, { id, productId }))) {

@@ -98,9 +98,9 @@ function pricesBack(now: CardPrices, before: CardPrices, after: CardPrices) {
       ...Object.entries(slopeSurchargeCents).map(([slope, price]) => [`slope ${slope}`, price] as const),
       ...Object.entries(markets).map(([marketId, price]) => [`market ${marketId}`, price] as const),
     ])
-  const [was, made, is] = [flat(before), flat(after), flat(now)]
-  const touched = [...made].filter(([name, price]) => was.get(name) !== price).map(([name]) => name)
-  const back = new Set(touched.filter((name) => is.get(name) === made.get(name)))
+  const [was, created, is] = [flat(before), flat(after), flat(now)]
+  const touched = [...created].filter(([name, price]) => was.get(name) !== price).map(([name]) => name)
+  const back = new Set(touched.filter((name) => is.get(name) === created.get(name)))
   const each = <Prices extends object>(part: string, current: Prices, earlier: Prices) =>
     Object.fromEntries(
       Object.entries(current).map(([name, price]) => [

@@ -93,21 +93,21 @@ describe('a change of prices', () => {
     await setMarketPrice(two, 60_000)
     const change = { ...up, surcharges: true, markets: true, roundTo: '5' as const }
     const cards = (await preview({}, change)).map(({ id, seen }) => ({ id, seen }))
-    const asked = { change, cards, idempotencyKey: randomUUID() }
-    const answer = await admin.product.changePrices(asked)
+    const requested = { change, cards, idempotencyKey: randomUUID() }
+    const answer = await admin.product.changePrices(requested)
     expect(answer).toMatchObject({ changed: 2, left: [] })
-    expect(await admin.product.changePrices(asked)).toEqual(answer)
+    expect(await admin.product.changePrices(requested)).toEqual(answer)
     expect(await admin.product.get({ id: one })).toMatchObject({
       priceCents: 58_000,
       slopeSurchargeCents: { steep: 4_500 },
       version: 2,
     })
     expect(await marketPriceOf(two)).toBe(63_000)
-    const told = await app.database.db
+    const reported = await app.database.db
       .select()
       .from(event)
       .where(and(eq(event.companyId, company.tenant.id), like(event.type, 'product.prices%')))
-    expect(told.map(({ type, data }) => [type, data])).toEqual([
+    expect(reported.map(({ type, data }) => [type, data])).toEqual([
       ['product.pricesChanged', { products: 2, change: '+5 %, rounded to $5' }],
     ])
   })
@@ -120,7 +120,7 @@ describe('a change of prices', () => {
       await add('Market'),
     ]
     await setMarketPrice(market, 60_000)
-    const kept = await add('Kept')
+    const stored = await add('Kept')
     const change = { ...up, markets: true }
     const shown = await preview({}, change)
     expect(shown.filter(({ tooHigh }) => tooHigh).map(({ name }) => name)).toEqual(['Dear'])
@@ -131,7 +131,7 @@ describe('a change of prices', () => {
     const { changed, left } = await admin.product.changePrices({ change, cards, idempotencyKey: randomUUID() })
     expect(changed).toBe(1)
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([edited, gone, dear, market]))
-    expect(await priceOf(kept)).toBe(57_750)
+    expect(await priceOf(stored)).toBe(57_750)
     expect(await priceOf(market)).toBe(55_000)
   })
 })

@@ -142,13 +142,13 @@ export async function listCatalog(
     .where(and(eq(product.companyId, ctx.company.id), ne(product.catalogueKey, '')))
   const cards = new Map(taken.map(({ id, key }) => [key, id]))
   return findEntries(search, kind).map((entry) => {
-    const { typical, additionalCostText = '', ...said } = entry
+    const { typical, additionalCostText = '', ...message } = entry
     const [low, high] = typical
     return {
-      ...said,
-      topFeatures: [...said.topFeatures],
-      whatIsIncluded: [...said.whatIsIncluded],
-      slopes: [...said.slopes],
+      ...message,
+      topFeatures: [...message.topFeatures],
+      whatIsIncluded: [...message.whatIsIncluded],
+      slopes: [...message.slopes],
       additionalCostText,
       typicalCents: { low: low * 100, high: high * 100 },
       suggestedCents: suggestedCents(entry),

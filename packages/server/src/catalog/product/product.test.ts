@@ -66,8 +66,8 @@ describe('a card', () => {
       customUnitName: 'pallet',
     }
     const id = await add('Ridgeline', card)
-    const { version, markets, ...kept } = await admin.product.get({ id })
-    expect(kept).toEqual({ ...cardCalled('Ridgeline'), ...card, topFeatures: ['Algae resistant'], id, photos: [] })
+    const { version, markets, ...stored } = await admin.product.get({ id })
+    expect(stored).toEqual({ ...cardCalled('Ridgeline'), ...card, topFeatures: ['Algae resistant'], id, photos: [] })
     expect({ version, markets }).toEqual({ version: 1, markets: [expect.any(String)] })
     expect(await names()).toEqual(['First', 'Ridgeline'])
     expect((await admin.product.list({ search: 'ridge shingle' })).rows).toMatchObject([

@@ -27,7 +27,10 @@ export function settingsChanges(
 function wordsOf(form: QuoteSettingsForm, known: QuoteSettingsForm, currency: Currency): Words {
   const { costs, questions, discounts, texts, steps, ...fields } = form
   const cash = (cents: number) => money(cents, currency)
-  const plain = Object.entries(fields).map(([name, value]) => [name.replace(unitOfName, ''), said(name, value, cash)])
+  const plain = Object.entries(fields).map(([name, value]) => [
+    name.replace(unitOfName, ''),
+    message(name, value, cash),
+  ])
   return {
     ...Object.fromEntries(plain),
     // A limit may be a percentage, an amount, or both.
@@ -43,7 +46,7 @@ function wordsOf(form: QuoteSettingsForm, known: QuoteSettingsForm, currency: Cu
 
 const unitOfName = /(Bps|Cents)$/
 
-function said(name: string, value: Value | null, cash: Cash): Value {
+function message(name: string, value: Value | null, cash: Cash): Value {
   if (typeof value !== 'number') return value ?? ''
   if (name.endsWith('Bps')) return percent(value)
   return name.endsWith('Cents') ? cash(value) : value

@@ -65,11 +65,11 @@ const refused = (form: Partial<QuoteSettingsForm>) =>
     (error) => error.data.fields,
   )
 const lastEvent = async () => {
-  const [told] = await app.database.db
+  const [reported] = await app.database.db
     .select({ data: event.data })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'quote.settingsChanged')))
-  return told?.data
+  return reported?.data
 }
 
 test('are those that a company begins with, until they are saved as they were typed', async () => {
@@ -126,11 +126,11 @@ test('nothing is told where nothing changed, and nothing of another admin is ove
 test('a change of the overhang, which stands on the company’s page, makes nobody’s form stale', async () => {
   await admin.company.save({ ...(await admin.company.get()), overhangInches: 20 })
   expect(await save({ rangeBps: 700 })).toEqual({ version: 2 })
-  const [kept] = await app.database.db
+  const [stored] = await app.database.db
     .select()
     .from(quoteSettings)
     .where(eq(quoteSettings.companyId, company.tenant.id))
-  expect(kept).toMatchObject({ overhangInches: 20, rangeBps: 700 })
+  expect(stored).toMatchObject({ overhangInches: 20, rangeBps: 700 })
 })
 
 const required = messages.REQUIRED

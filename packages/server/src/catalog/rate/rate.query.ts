@@ -55,9 +55,9 @@ function rowOf(row: StoredProduct): LoanProductRow {
 /** The rate sheet, sorted by length and rate. */
 export async function listProducts(
   ctx: Ctx,
-  asked: PageRequest,
+  requested: PageRequest,
 ): Promise<Page<LoanProductRow> & { readAt: string | null }> {
-  const page = keysetPage(byLength, asked)
+  const page = keysetPage(byLength, requested)
   const found = await ctx.db
     .select({ row: p, place: page.place })
     .from(p)
@@ -159,8 +159,8 @@ async function codesView(
 }
 
 /** Offer codes, sorted by name. */
-export async function listOfferCodes(ctx: Ctx, asked: PageRequest): Promise<Page<OfferCodeRow>> {
-  const page = keysetPage(byName, asked)
+export async function listOfferCodes(ctx: Ctx, requested: PageRequest): Promise<Page<OfferCodeRow>> {
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ row: o, place: page.place })
     .from(o)

@@ -20,9 +20,9 @@ const shown = { id, version, name, text }
 /** The company's snippets, sorted by name, paginated by keyset. */
 export async function listSnippets(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<Snippet>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(snippet)

@@ -92,8 +92,8 @@ it('is changed over the version that was seen, deleted once, and the log says so
   await admin.snippet.delete({ id })
   expect(await names()).toEqual([])
   const ours = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, id))
-  const told = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
-  expect(told.map(({ type, data }) => [type, data])).toEqual([
+  const reported = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
+  expect(reported.map(({ type, data }) => [type, data])).toEqual([
     ['snippet.added', { name: 'Magnets' }],
     ['snippet.changed', { name: 'Clean-up', before: { name: 'Magnets' }, after: { name: 'Clean-up' } }],
     ['snippet.deleted', { name: 'Clean-up' }],

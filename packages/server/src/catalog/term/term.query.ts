@@ -27,12 +27,12 @@ export async function readTerms(ctx: Ctx): Promise<Term[]> {
     .leftJoin(user, and(eq(user.companyId, contractTerm.companyId), eq(user.id, contractTermVersion.uploadedByUserId)))
     .where(there(ctx))
     .orderBy(asc(contractTerm.position), asc(contractTerm.id))
-  return rows.map(({ term: { id, name, number, version }, newest, file: kept, by }) => ({
+  return rows.map(({ term: { id, name, number, version }, newest, file: stored, by }) => ({
     id,
     name,
     number,
     version,
-    file: shownOf(kept),
+    file: shownOf(stored),
     uploadedAt: newest.createdAt.toISOString(),
     uploadedBy: by,
   }))

@@ -20,13 +20,13 @@ const key = () => randomUUID()
 const body = async (text: string) => new Uint8Array(await pdfOfPages([text]))
 
 async function withTerms() {
-  const made = await makeProposal(app)
-  const admin = await app.client({ userId: made.company.admin.id })
+  const created = await makeProposal(app)
+  const admin = await app.client({ userId: created.company.admin.id })
   const upload = async (text: string) =>
-    (await files.uploaded(made.company.admin, 'term.pdf', 'terms.pdf', await body(text))).id
+    (await files.uploaded(created.company.admin, 'term.pdf', 'terms.pdf', await body(text))).id
   const add = async (name: string, text: string) =>
     admin.term.create({ name, fileId: await upload(text), idempotencyKey: key() })
-  return { ...made, admin, upload, add }
+  return { ...created, admin, upload, add }
 }
 
 test('terms are the admin’s, have an order, and no more than the operator allows', async () => {

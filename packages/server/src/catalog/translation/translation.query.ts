@@ -66,10 +66,10 @@ export interface TextFilters {
 }
 
 /** A page of the offer's texts with their translations in a language. The cursor is an offset. */
-export async function listTexts(ctx: Ctx, asked: TextFilters & PageRequest): Promise<Page<OfferText>> {
-  const rows = await textsUnder(ctx, asked)
-  const from = /^\d{1,9}$/.test(asked.cursor ?? '') ? Number(asked.cursor) : 0
-  const end = from + asked.pageSize
+export async function listTexts(ctx: Ctx, requested: TextFilters & PageRequest): Promise<Page<OfferText>> {
+  const rows = await textsUnder(ctx, requested)
+  const from = /^\d{1,9}$/.test(requested.cursor ?? '') ? Number(requested.cursor) : 0
+  const end = from + requested.pageSize
   return { rows: rows.slice(from, end), nextCursor: end < rows.length ? String(end) : null }
 }
 

@@ -50,8 +50,8 @@ const listed = async (filters: { search?: string; missing?: boolean } = {}) =>
   (await admin.translation.list({ language: 'es', pageSize: 100, ...filters })).rows
 async function translate(words: Record<string, string>, language: 'es' | 'fr' = 'es') {
   const rows = await listed()
-  for (const [text, said] of Object.entries(words)) {
-    await admin.translation.save({ language, key: rows.find((row) => row.text === text)!.key, words: said })
+  for (const [text, message] of Object.entries(words)) {
+    await admin.translation.save({ language, key: rows.find((row) => row.text === text)!.key, words: message })
   }
   app.clock.advance(10_000)
 }
@@ -118,8 +118,8 @@ describe('the list of texts as a file', () => {
       const file = await admin.translation.exportFile({ ...filters, format })
       expect((await file.text()).slice(0, 2)).toBe(heads[format])
     }
-    const told = and(eq(event.companyId, company.tenant.id), eq(event.type, 'translation.exported'))
-    const events = await app.database.db.select().from(event).where(told).orderBy(event.position)
+    const reported = and(eq(event.companyId, company.tenant.id), eq(event.type, 'translation.exported'))
+    const events = await app.database.db.select().from(event).where(reported).orderBy(event.position)
     expect(events[0]!.data).toEqual({ language: 'es', rows: 1, format: 'csv' })
     expect(events).toHaveLength(4)
   })
@@ -164,9 +164,9 @@ describe('a homeowner', () => {
     const contact = { ...person, email, consent: { contact: true, sms: false } }
     const { product: shown } = await homeowner.widget.submitQuote({ ...asked, contact, idempotencyKey: randomUUID() })
     expect(shown).toMatchObject({ name: 'Arquitectónica', lines: [{}, { label: 'Permiso' }, {}] })
-    const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    expect(kept).toMatchObject({ productName: 'Architectural', answers: [{ question: 'Chimneys', answer: '2' }] })
-    const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, kept!.id))
+    const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    expect(stored).toMatchObject({ productName: 'Architectural', answers: [{ question: 'Chimneys', answer: '2' }] })
+    const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, stored!.id))
     expect(lines.map(({ label }) => label)).toEqual(['Architectural', 'Permit', 'Chimneys'])
 
     await translate({ Permit: 'Licencia', 'Prices hold for 30 days.': '' })

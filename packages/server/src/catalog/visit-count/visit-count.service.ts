@@ -43,9 +43,9 @@ export function countLender(counting: Counting, company: CountedWidget['company'
 
 /** Adds the counts to the stored sums. Ignores deleted widgets and companies. */
 export async function writeCounts(db: Db, sums: ReadonlyMap<string, number>): Promise<void> {
-  const told = [...sums].map(([key, visits]) => ({ key: key.split(' '), visits }))
+  const reported = [...sums].map(([key, visits]) => ({ key: key.split(' '), visits }))
   const isLook = ({ key }: Told) => looks.includes(key[2]!)
-  const [terms, steps] = [told.filter(isLook), told.filter((one) => !isLook(one))]
+  const [terms, steps] = [reported.filter(isLook), reported.filter((one) => !isLook(one))]
   await db.transaction(async (tx) => {
     if (steps.length > 0) await addSteps(tx, steps)
     if (terms.length > 0) await addTerms(tx, terms)
@@ -57,8 +57,8 @@ interface Told {
   visits: number
 }
 
-async function addSteps(db: Db, told: readonly Told[]): Promise<void> {
-  const rows = told.map(({ key: [companyId, day, widgetId, step], visits }) => {
+async function addSteps(db: Db, reported: readonly Told[]): Promise<void> {
+  const rows = reported.map(({ key: [companyId, day, widgetId, step], visits }) => {
     return sql`(${companyId}::uuid, ${day}::date, ${widgetId}::uuid, ${step}::text, ${visits}::int)`
   })
   await executeSql(
@@ -71,8 +71,8 @@ async function addSteps(db: Db, told: readonly Told[]): Promise<void> {
   )
 }
 
-async function addTerms(db: Db, told: readonly Told[]): Promise<void> {
-  const rows = told.map(({ key: [companyId, day, look, months], visits }) => {
+async function addTerms(db: Db, reported: readonly Told[]): Promise<void> {
+  const rows = reported.map(({ key: [companyId, day, look, months], visits }) => {
     return sql`(${companyId}::uuid, ${day}::date, ${look}::text, ${Number(months)}::int, ${visits}::int)`
   })
   await executeSql(

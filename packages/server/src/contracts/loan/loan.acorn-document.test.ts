@@ -71,22 +71,22 @@ describe.skipIf(absent)('Acorn Finance, by its own document', () => {
           return JSON.stringify(answer) === JSON.stringify({ errors: [refusal?.message] }) ? [] : [`${at}: ${status}`]
         }
         if (path === '/active_credentials') {
-          const given = Object.keys(answer as object).sort()
-          return given.join() === pair.join() ? [] : [`${at}: ${given}`]
+          const provided = Object.keys(answer as object).sort()
+          return provided.join() === pair.join() ? [] : [`${at}: ${provided}`]
         }
         if (path !== '/company_applications') return [`${at} is not in the document`]
         const { company_applications: rows, ...rest } = answer as { company_applications: object[] }
-        const asked = Object.keys(query).filter((name) => ![...list.filters, ...paging].includes(name))
+        const requested = Object.keys(query).filter((name) => ![...list.filters, ...paging].includes(name))
         const size = Number(query.per_page)
         return [
-          ...asked.map((name) => `${at}: ${name} is not asked for`),
+          ...requested.map((name) => `${at}: ${name} is not asked for`),
           ...(list.paging.per_page.includes(size) ? [] : [`${at}: ${size} a page`]),
           ...(Object.keys(rest).sort().join() === list.paging.response.toSorted().join() ? [] : [`${at}: paging`]),
           ...rows.flatMap((row) => {
-            const given = Object.keys(row).sort()
+            const provided = Object.keys(row).sort()
             const { loan_status } = row as { loan_status: string }
             return [
-              ...(given.join() === list.record.toSorted().join() ? [] : [`${at}: ${given}`]),
+              ...(provided.join() === list.record.toSorted().join() ? [] : [`${at}: ${provided}`]),
               ...(list.enums.loan_status.includes(loan_status) ? [] : [`${at}: ${loan_status}`]),
             ]
           }),

@@ -126,8 +126,8 @@ describe('a pre-qualification at Acorn Finance', () => {
       const view = await homeowner.loan.view({ link })
       expect(view).toMatchObject({ state: 'invited', isAvailable: true, lender: 'Acorn Finance', offers: [] })
       const { url } = await homeowner.loan.start({ link })
-      const asked = Object.fromEntries(new URL(url).searchParams)
-      expect(asked).toEqual({ d: 'QRS-RIDGE', utm_source: 'gable', utm_content: id, amount: '15000' })
+      const requested = Object.fromEntries(new URL(url).searchParams)
+      expect(requested).toEqual({ d: 'QRS-RIDGE', utm_source: 'gable', utm_content: id, amount: '15000' })
       expect(await homeowner.loan.start({ link })).toEqual({ url })
       expect((await homeowner.loan.view({ link })).state).toBe('pending')
     }))
@@ -191,20 +191,20 @@ describe('a pre-qualification at Acorn Finance', () => {
   it('is not changed by a forged or repeated call, and nothing of a call is kept', () =>
     connected(async (world) => {
       const { url, state } = await started(world)
-      const told = await world.acorn.apply(url, 'OFFERED')
+      const reported = await world.acorn.apply(url, 'OFFERED')
       await world.drain()
-      expect(await world.acorn.call(told)).toBe(200)
+      expect(await world.acorn.call(reported)).toBe(200)
       const { db } = world.app.database
-      const kept = await db.select().from(inboundMessage).where(eq(inboundMessage.vendor, 'acorn'))
-      expect(kept.map(({ body }) => body)).toEqual([{ companyId: world.company.tenant.id }])
-      expect(await world.acorn.call({ ...told, loan_status: 'NO OFFER' }, 'a-forged-key')).toBe(401)
+      const stored = await db.select().from(inboundMessage).where(eq(inboundMessage.vendor, 'acorn'))
+      expect(stored.map(({ body }) => body)).toEqual([{ companyId: world.company.tenant.id }])
+      expect(await world.acorn.call({ ...reported, loan_status: 'NO OFFER' }, 'a-forged-key')).toBe(401)
       // Even with the right key, the call only triggers a query, and Acorn's answer counts.
-      expect(await world.acorn.call({ ...told, loan_status: 'NO OFFER' })).toBe(200)
+      expect(await world.acorn.call({ ...reported, loan_status: 'NO OFFER' })).toBe(200)
       await world.drain()
       expect(await state()).toBe('approved')
       const right = world.acorn.callbackUrl
       world.acorn.callbackUrl = right.replace(/[^/]+$/, '00000000-0000-7000-8000-000000000000')
-      expect(await world.acorn.call(told)).toBe(404)
+      expect(await world.acorn.call(reported)).toBe(404)
     }))
 
   it('keeps its status while Acorn throttles or is away', () =>

@@ -45,7 +45,7 @@ export async function loanWorld() {
   const drain = () => app.deps.jobs.drain().catch((error: Error) => error.message)
   const platformAdmin = await makePlatformAdmin(company.deps)
   const account = { db, now: app.clock.now(), secrets: app.deps.secrets }
-  const made = { merchantId: '' }
+  const created = { merchantId: '' }
   return {
     app,
     company,
@@ -59,15 +59,15 @@ export async function loanWorld() {
     key: () => ({ idempotencyKey: randomUUID() }),
     /** Creates the company's account as it is after approval and with a verified bank account. */
     async openAccount() {
-      Object.assign(made, await addLoanAccount(account, company.tenant))
+      Object.assign(created, await addLoanAccount(account, company.tenant))
       lender.merchants.push({
-        id: made.merchantId,
+        id: created.merchantId,
         reference: '',
         legalName: merchantFacts.legalName,
         submittedAt: new Date(),
       })
       app.clock.advance(10_000)
-      return made.merchantId
+      return created.merchantId
     },
     /** Connects the company's account at Acorn Finance, which then sends callbacks. */
     async connectAcorn() {

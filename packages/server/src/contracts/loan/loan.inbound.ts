@@ -7,7 +7,7 @@ import { prequalProgress } from './loan.prequal.query.ts'
 import { enqueuePrequalSync } from './loan.prequal.ts'
 import { enqueueSync } from './loan.sync.ts'
 
-const told = z.object({ merchantId: z.string().min(1).max(100) })
+const reported = z.object({ merchantId: z.string().min(1).max(100) })
 
 /**
  * A notification from the lender that a company's data changed, signed by Standard Webhooks. The change itself is
@@ -19,12 +19,12 @@ export const lenderCalls: InboundVendor = {
   secretOf: (config) => (config.LENDER_SIGNING_SECRET ? 'events' : undefined),
   isSigned: (call, config, now) => isSignedBy(call, config.LENDER_SIGNING_SECRET ?? '', now),
   messagesOf({ headers, body }) {
-    const { data } = told.safeParse(jsonOf(body))
+    const { data } = reported.safeParse(jsonOf(body))
     const id = headers['webhook-id']
     return data && typeof id === 'string' && id.length <= 200 ? [{ externalId: id, body: data }] : []
   },
   async handle(deps, { body }) {
-    const companyId = await companyOfMerchant(deps.database.db, told.parse(body).merchantId)
+    const companyId = await companyOfMerchant(deps.database.db, reported.parse(body).merchantId)
     if (companyId) await enqueueSync(deps, companyId)
   },
 }
@@ -49,10 +49,10 @@ export const acornCalls: InboundVendor = {
     const progress = await prequalProgress(deps.database, companyId)
     return progress && { companyId, signingSecret: progress.key }
   },
-  isSigned: ({ headers: { 'x-authorization': given } }, _config, _now, account) =>
-    typeof given === 'string' &&
+  isSigned: ({ headers: { 'x-authorization': provided } }, _config, _now, account) =>
+    typeof provided === 'string' &&
     account !== undefined &&
-    timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(account.signingSecret))),
+    timingSafeEqual(Buffer.from(sha256(provided)), Buffer.from(sha256(account.signingSecret))),
   messagesOf({ body }, _now, account) {
     const { data } = postback.safeParse(jsonOf(body))
     if (!data || !account) return []

@@ -19,7 +19,7 @@ export interface Homeowner {
   phone: string
 }
 
-const told = (row: { [Field in keyof Homeowner]: string | null } | undefined): Homeowner | undefined =>
+const reported = (row: { [Field in keyof Homeowner]: string | null } | undefined): Homeowner | undefined =>
   row && {
     firstName: row.firstName ?? '',
     lastName: row.lastName ?? '',
@@ -35,7 +35,7 @@ export async function marketOfLead(ctx: Ctx, leadId: string): Promise<string | n
 
 /** The homeowner of a lead that the user sees. */
 export async function homeownerOf(ctx: Ctx, leadId: string): Promise<Homeowner | undefined> {
-  return told(
+  return reported(
     (
       await ctx.db
         .select(columns)
@@ -47,7 +47,7 @@ export async function homeownerOf(ctx: Ctx, leadId: string): Promise<Homeowner |
 
 /** The same for the holder of a link to the lead's own loan. */
 export async function homeownerOfLink(ctx: Ctx, leadId: string): Promise<Homeowner | undefined> {
-  return told(
+  return reported(
     (
       await ctx.db
         .select(columns)

@@ -116,20 +116,20 @@ export async function syncPrequalifications(ctx: Ctx): Promise<void> {
   }
   for (const each of newest.values()) await ctx.transaction((tx) => applyApplication(tx, each))
   const now = ctx.clock.now()
-  const asked = { prequalAskedAt: now, updatedAt: now }
+  const requested = { prequalAskedAt: now, updatedAt: now }
   await ctx.db
     .insert(loanProgress)
-    .values({ companyId: ctx.company.id, ...asked, createdAt: now })
-    .onConflictDoUpdate({ target: loanProgress.companyId, set: asked })
+    .values({ companyId: ctx.company.id, ...requested, createdAt: now })
+    .onConflictDoUpdate({ target: loanProgress.companyId, set: requested })
 }
 
 /** Stores the vendor's status of a loan that was started there. Ignores transitions that are not allowed. */
-async function applyApplication(tx: Ctx, told: PrequalApplication): Promise<void> {
-  const locked = await lockLoan(tx, told.reference)
+async function applyApplication(tx: Ctx, reported: PrequalApplication): Promise<void> {
+  const locked = await lockLoan(tx, reported.reference)
   if (locked?.lender !== vendor) return
-  const { state } = told
-  const id = `${vendor}:${told.id}`
-  const approvedCents = state === 'approved' || state === 'funded' ? (told.amountCents ?? locked.amountCents) : null
+  const { state } = reported
+  const id = `${vendor}:${reported.id}`
+  const approvedCents = state === 'approved' || state === 'funded' ? (reported.amountCents ?? locked.amountCents) : null
   if (locked.state === state && locked.lenderId === id && locked.approvedCents === approvedCents) return
   const { url, decidedAt } = locked
   await applyToLoan(tx, locked, { id, url, state, productId: '', approvedCents, decidedAt })

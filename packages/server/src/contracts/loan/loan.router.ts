@@ -56,10 +56,10 @@ export const loanRouter = {
   listTransactions: api.listTransactions.handler(({ context: { ctx }, input }) => listTransactions(ctx, input)),
   listStatements: api.listStatements.handler(({ context: { ctx }, input }) => listStatements(ctx, input)),
   getStatement: api.getStatement.handler(async ({ context: { ctx }, input, errors }) => {
-    const { id, ...asked } = input
+    const { id, ...requested } = input
     const found = orNotFound(await readStatement(ctx, id), errors)
     const statement = { ...statementView(found), company: ctx.company.name, madeAt: found.createdAt.toISOString() }
-    return { ...(await transactionsOfStatement(ctx, id, asked)), statement }
+    return { ...(await transactionsOfStatement(ctx, id, requested)), statement }
   }),
   getPrequalAccount: api.getPrequalAccount.handler(({ context: { ctx } }) => readPrequalAccount(ctx)),
   view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) =>

@@ -63,8 +63,8 @@ export const statementView = (row: StoredStatement): StatementRow => {
 const newest: ListOrder = { name: 'loanStatement', keys: [textKey(s.period), idKey(s.id)], direction: 'desc' }
 
 /** Statements, newest first. */
-export async function listStatements(ctx: Ctx, asked: PageRequest): Promise<Page<StatementRow>> {
-  const page = keysetPage(newest, asked)
+export async function listStatements(ctx: Ctx, requested: PageRequest): Promise<Page<StatementRow>> {
+  const page = keysetPage(newest, requested)
   const found = await ctx.db
     .select({ row: s, place: page.place })
     .from(s)

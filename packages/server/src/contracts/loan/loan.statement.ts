@@ -38,7 +38,7 @@ export function closeMonth(ctx: Ctx): Promise<void> {
     if (rows.length === 0) return
     const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
     const number = period.replace('-', '')
-    const [made] = await tx.db
+    const [created] = await tx.db
       .insert(loanStatement)
       .values({
         companyId: tx.company.id,
@@ -52,10 +52,10 @@ export function closeMonth(ctx: Ctx): Promise<void> {
       })
       .onConflictDoNothing()
       .returning({ id: loanStatement.id })
-    if (!made) return
+    if (!created) return
     const ids = rows.map(({ id }) => id)
     const mine = and(eq(loanTransaction.companyId, tx.company.id), inArray(loanTransaction.id, ids))
-    await tx.db.update(loanTransaction).set({ statementId: made.id }).where(mine)
-    await emit(tx, statementMade, { subjectId: made.id, data: { number } })
+    await tx.db.update(loanTransaction).set({ statementId: created.id }).where(mine)
+    await emit(tx, statementMade, { subjectId: created.id, data: { number } })
   })
 }

@@ -58,8 +58,8 @@ export async function syncMerchant(ctx: Ctx): Promise<void> {
     })
   await takeLoans()
   await takeAll(ctx, 'transactionsSince', async (since, from) => {
-    const asked = { merchantId, since, from }
-    const { transactions, more } = answered(await withLender(ctx, (lender) => lender.changedTransactions(asked)))
+    const requested = { merchantId, since, from }
+    const { transactions, more } = answered(await withLender(ctx, (lender) => lender.changedTransactions(requested)))
     for (const each of transactions) {
       if (await ctx.transaction((tx) => applyTransaction(tx, each))) continue
       // Its loan was created after the loans were read, or is on a later page.
@@ -112,21 +112,21 @@ async function takeAll(
  * Stores what the lender reports about a loan. Ignores transitions that are not allowed, so that a late or repeated
  * report does no harm.
  */
-export async function applyLoan(tx: Ctx, told: LenderLoan): Promise<void> {
-  const locked = await lockLoanOfLender(tx, told)
-  return locked ? applyToLoan(tx, locked, told) : addOutside(tx, told)
+export async function applyLoan(tx: Ctx, reported: LenderLoan): Promise<void> {
+  const locked = await lockLoanOfLender(tx, reported)
+  return locked ? applyToLoan(tx, locked, reported) : addOutside(tx, reported)
 }
 
 /** The same for a known and locked loan. */
 export async function applyToLoan(
   tx: Ctx,
   locked: StoredLoan,
-  told: Pick<LenderLoan, 'id' | 'url' | 'state' | 'approvedCents' | 'productId' | 'decidedAt'>,
+  reported: Pick<LenderLoan, 'id' | 'url' | 'state' | 'approvedCents' | 'productId' | 'decidedAt'>,
 ): Promise<void> {
-  const { id: lenderId, url, state, approvedCents, productId } = told
+  const { id: lenderId, url, state, approvedCents, productId } = reported
   const now = tx.clock.now()
   // The purchase window starts with the decision, whether or not the lender reports its time.
-  const decidedAt = told.decidedAt ?? (state === 'pending' ? null : (locked.decidedAt ?? now))
+  const decidedAt = reported.decidedAt ?? (state === 'pending' ? null : (locked.decidedAt ?? now))
   const facts = { lenderId, url, approvedCents, productId, decidedAt, updatedAt: now }
   const mine = and(eq(loan.companyId, tx.company.id), eq(loan.id, locked.id))
   if (state === locked.state) {
@@ -154,8 +154,8 @@ async function notifyDecision(
 }
 
 /** Adds a loan that was created at the lender: it is shown, but nothing can be requested for it here. */
-async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
-  const { id: lenderId, url, state, approvedCents, productId, decidedAt, homeowner, createdAt } = told
+async function addOutside(tx: Ctx, reported: LenderLoan): Promise<void> {
+  const { id: lenderId, url, state, approvedCents, productId, decidedAt, homeowner, createdAt } = reported
   await tx.db.insert(loan).values({
     companyId: tx.company.id,
     state,
@@ -175,10 +175,10 @@ async function addOutside(tx: Ctx, told: LenderLoan): Promise<void> {
 }
 
 /** Stores what the lender reports about a payment request or refund. @returns false if its loan is unknown. */
-export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
-  const { id: lenderId, reference, state, feeCents, reason, settledAt } = told
+export async function applyTransaction(tx: Ctx, reported: LenderTransaction): Promise<boolean> {
+  const { id: lenderId, reference, state, feeCents, reason, settledAt } = reported
   const locked = await lockTransaction(tx, { lenderId, reference })
-  if (!locked) return addOutsideTransaction(tx, told)
+  if (!locked) return addOutsideTransaction(tx, reported)
   if (!mayTransactionBecome(locked.state, state)) return true
   const settled = state === 'settled' ? { feeCents, settledAt: settledAt ?? tx.clock.now() } : {}
   await writeTransaction(tx, locked, { lenderId, state, answer: reason, ...settled })
@@ -190,11 +190,11 @@ export async function applyTransaction(tx: Ctx, told: LenderTransaction): Promis
   return true
 }
 
-async function addOutsideTransaction(tx: Ctx, told: LenderTransaction): Promise<boolean> {
-  const of = await lockLoanOfLender(tx, { id: told.loanId, reference: '' })
+async function addOutsideTransaction(tx: Ctx, reported: LenderTransaction): Promise<boolean> {
+  const of = await lockLoanOfLender(tx, { id: reported.loanId, reference: '' })
   if (!of) return false
-  const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = told
-  const feeCents = state === 'settled' ? told.feeCents : null
+  const { id: lenderId, kind, state, amountCents, description, reason, createdAt, settledAt } = reported
+  const feeCents = state === 'settled' ? reported.feeCents : null
   await tx.db.insert(loanTransaction).values({
     companyId: tx.company.id,
     loanId: of.id,

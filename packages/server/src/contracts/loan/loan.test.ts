@@ -24,10 +24,10 @@ async function prequalify(world: LoanWorld, by = world.company.admin) {
 
 /** The same, approved. */
 async function approved(world: LoanWorld, by = world.company.admin) {
-  const made = await prequalify(world, by)
-  world.lender.setLoan(made.lenderId, 'approved')
+  const created = await prequalify(world, by)
+  world.lender.setLoan(created.lenderId, 'approved')
   await tell(world)
-  return made
+  return created
 }
 
 /** Sends the lender's callback and runs the jobs that follow. */
@@ -110,18 +110,20 @@ describe('an invitation', () => {
       const { as, company, key } = world
       const leadId = await world.lead(company.salesRep)
       const rep = await as(company.salesRep)
-      const asked = { leadId, ...invitation }
-      await expect(rep.loan.invite({ ...asked, ...key() })).rejects.toMatchObject({ code: 'FINANCING_NOT_AVAILABLE' })
+      const requested = { leadId, ...invitation }
+      await expect(rep.loan.invite({ ...requested, ...key() })).rejects.toMatchObject({
+        code: 'FINANCING_NOT_AVAILABLE',
+      })
       await world.openAccount()
       const other = await as(company.otherRep)
-      await expect(other.loan.invite({ ...asked, ...key() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      await expect(other.loan.invite({ ...requested, ...key() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       const nobody = await world.lead(company.salesRep, '').catch(() => undefined)
       if (nobody) {
-        await expect(rep.loan.invite({ ...asked, leadId: nobody, ...key() })).rejects.toMatchObject({
+        await expect(rep.loan.invite({ ...requested, leadId: nobody, ...key() })).rejects.toMatchObject({
           code: 'LEAD_NO_EMAIL',
         })
       }
-      await rep.loan.invite({ ...asked, ...key() })
+      await rep.loan.invite({ ...requested, ...key() })
       expect((await rep.loan.list({})).rows).toHaveLength(1)
       expect((await other.loan.list({})).rows).toHaveLength(0)
     }))
@@ -150,8 +152,8 @@ describe('a decision', () => {
         requestCents: 1_500_000,
         refundCents: 0,
       })
-      const told = await rep.notification.list({})
-      expect(told.rows.map(({ kind }) => kind)).toContain('loan.decided')
+      const reported = await rep.notification.list({})
+      expect(reported.rows.map(({ kind }) => kind)).toContain('loan.decided')
     }))
 
   it('is found by the poll where no call came, and a forged or repeated call changes nothing', () =>
@@ -275,7 +277,7 @@ describe('payments', () => {
       let isMade = false
       const late: typeof port = {
         ...port,
-        async changedTransactions(asked) {
+        async changedTransactions(requested) {
           if (!isMade) {
             isMade = true
             const { id: loanId } = lender.addLoan({ merchant, state: 'approved', approvedCents: 800_000 })
@@ -296,7 +298,7 @@ describe('payments', () => {
               changedAt: at,
             })
           }
-          return port.changedTransactions(asked)
+          return port.changedTransactions(requested)
         },
       }
       await syncMerchant({ ...ctx, providers: { ...ctx.providers, lender: late } })

@@ -72,8 +72,8 @@ export const listTransactions = (ctx: Ctx, { cursor, pageSize, ...filters }: Tra
 
 const onStatement = (ctx: Ctx, id: string) => and(eq(t.companyId, ctx.company.id), eq(t.statementId, id))
 
-export const transactionsOfStatement = (ctx: Ctx, id: string, asked: PageRequest) =>
-  list(ctx, onStatement(ctx, id), asked)
+export const transactionsOfStatement = (ctx: Ctx, id: string, requested: PageRequest) =>
+  list(ctx, onStatement(ctx, id), requested)
 
 const inOrder = (where: SQL | undefined, max: number) =>
   sql`select ${t.id} as id, (row_number() over (order by ${t.id} desc))::int as place from ${t}

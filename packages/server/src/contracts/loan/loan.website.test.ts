@@ -34,7 +34,7 @@ const onWebsite = (
 describe('terms on the website', () => {
   it('are the base package, until an offer code is shown there, each with its disclosure', () =>
     onWebsite(async ({ visitor, widgetId, asAdmin, key }) => {
-      const asked = { widgetId, amountCents: 1_500_000 }
+      const requested = { widgetId, amountCents: 1_500_000 }
       const base = await visitor.loan.websiteTerms({ widgetId })
       expect(base).toMatchObject({ isAvailable: true, lender: 'Sandbox Lending', offers: [] })
       expect(base.terms.map(({ months }) => months)).toEqual([120])
@@ -42,7 +42,7 @@ describe('terms on the website', () => {
       const code = { productIds: ['3518', '2510'], onWebsite: true }
       const { id } = await rate.createOfferCode({ name: 'On the website', ...code, ...key() })
       await rate.createOfferCode({ name: 'Kept inside', productIds: ['2510', '2515'], ...key() })
-      const { offers } = await visitor.loan.websiteTerms(asked)
+      const { offers } = await visitor.loan.websiteTerms(requested)
       expect(offers.map(({ months, promotionMonths }) => [months, promotionMonths])).toEqual([
         [120, 0],
         [138, 18],
@@ -51,7 +51,7 @@ describe('terms on the website', () => {
         '119 monthly payments of $198.15 and a last payment of $196.64. 9.99% APR. Example for qualified buyers, not a credit offer.',
       )
       expect(offers[1]!.disclosure).toMatch(/^18 payments of \$0\.00, 119 monthly payments of .* after the promotion\./)
-      const french = await visitor.loan.websiteTerms({ ...asked, language: 'fr' })
+      const french = await visitor.loan.websiteTerms({ ...requested, language: 'fr' })
       expect(french.offers[0]!.disclosure).toContain('versements mensuels')
       const hidden = { id, version: 1, name: 'On the website', productIds: code.productIds, onWebsite: false }
       await rate.updateOfferCode(hidden)
@@ -77,8 +77,8 @@ describe('terms on the website', () => {
       expect(offers[1]!.disclosure).toBe(
         '18 payments of $0.00, 119 monthly payments of $139.99 and a last payment of $138.96. Loan of $9,760.99, including a lender fee of $878.49. 10.47% APR; interest at 11.99% after the promotion. Example for qualified buyers, not a credit offer.',
       )
-      const asked = { ...form, amountCents, marketId }
-      const { link } = await visitor.loan.requestPrequalification({ widgetId, ...asked, ...key() })
+      const requested = { ...form, amountCents, marketId }
+      const { link } = await visitor.loan.requestPrequalification({ widgetId, ...requested, ...key() })
       expect(await visitor.loan.view({ link })).toMatchObject({ amountCents, offers: expected })
       // The homeowner chooses the product at the lender, so the amount covers the price with either.
       await visitor.loan.start({ link })
@@ -140,8 +140,8 @@ describe('a pre-qualification on the website', () => {
       ]
       const loans = await app.database.db.select().from(loanTable).where(eq(loanTable.companyId, company.tenant.id))
       expect(loans).toHaveLength(1)
-      const kept = await app.database.db.select().from(idempotency)
-      for (const { link } of [first, again]) expect(JSON.stringify(kept)).not.toContain(link)
+      const stored = await app.database.db.select().from(idempotency)
+      for (const { link } of [first, again]) expect(JSON.stringify(stored)).not.toContain(link)
       expect((await visitor.loan.view({ link: again.link })).amountCents).toBe(1_200_000)
     }))
 

@@ -36,10 +36,10 @@ export interface TermsOnWebsite {
  */
 export async function readWebsiteTerms(
   ctx: Ctx,
-  asked: { marketId?: string | undefined; amountCents?: number | undefined; language: SpokenLanguage },
+  requested: { marketId?: string | undefined; amountCents?: number | undefined; language: SpokenLanguage },
 ): Promise<TermsOnWebsite> {
   if (!offersLoans(ctx)) return { lender: '', isAvailable: false, terms: [], offers: [] }
-  const { marketId, amountCents, language } = asked
+  const { marketId, amountCents, language } = requested
   const products = await websiteProducts(ctx)
   const factorsFee = await factorsLoanFee(ctx, marketId)
   return {
@@ -81,7 +81,7 @@ export async function requestPrequalification(
 ): Promise<PrequalificationResult> {
   const read = readHelp(widget as LiveWidget, { contact, language, ...form })
   if (!read.ok) return read
-  const made = await once<{ ok: true; id: string } | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }>(
+  const created = await once<{ ok: true; id: string } | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }>(
     ctx,
     async (tx) => {
       const products = offersLoans(tx) ? await websiteProducts(tx) : []
@@ -109,8 +109,8 @@ export async function requestPrequalification(
       return { ok: true, id }
     },
   )
-  if (!made.ok) return made
-  const { token, link } = draftLink(ctx, made.id)
+  if (!created.ok) return created
+  const { token, link } = draftLink(ctx, created.id)
   await ctx.transaction((tx) => issueLink(tx, link))
   return { ok: true, link: token }
 }

@@ -25,24 +25,24 @@ const line = (label: string, amountCents: number): Lines[number] => ({ id: key()
 
 /** A proposal of a company with e-signature, signed by its customer, with a lead that is Sold. */
 async function makeSigned() {
-  const made = await makeToSign()
-  await publishAndSign(made.rep, made.id)
-  return made
+  const created = await makeToSign()
+  await publishAndSign(created.rep, created.id)
+  return created
 }
 
 /** The same before it was sent. */
 async function makeToSign() {
-  const made = await makeProposal(app)
-  const { tenant, salesRep } = made.company
+  const created = await makeProposal(app)
+  const { tenant, salesRep } = created.company
   await app.database.db
     .update(companyTable)
     .set({ grants: ['eSignature'] })
     .where(eq(companyTable.id, tenant.id))
   const rep = await app.client({ userId: salesRep.id })
-  const { form } = await rep.proposal.get({ id: made.id })
+  const { form } = await rep.proposal.get({ id: created.id })
   const sections = form.sections.map((one) => (one.kind === 'authorization' ? { ...one, visible: true } : one))
-  await change(rep, made.id, { type: 'E-Sign', sections, optionIds: [form.optionIds[0]!] })
-  return { ...made, rep }
+  await change(rep, created.id, { type: 'E-Sign', sections, optionIds: [form.optionIds[0]!] })
+  return { ...created, rep }
 }
 
 async function publishAndSign(rep: ApiClient, id: string): Promise<string> {
@@ -77,9 +77,9 @@ async function makeChangeOrder(rep: ApiClient, proposalId: string, lines: Lines)
 
 test('it begins with the contract’s signers and the Authorization section, numbered, once for each key', async () => {
   const { rep, id } = await makeSigned()
-  const asked = { proposalId: id, idempotencyKey: key() }
-  const first = await rep.proposal.createChangeOrder(asked)
-  expect(await rep.proposal.createChangeOrder(asked)).toEqual(first)
+  const requested = { proposalId: id, idempotencyKey: key() }
+  const first = await rep.proposal.createChangeOrder(requested)
+  expect(await rep.proposal.createChangeOrder(requested)).toEqual(first)
   const original = await rep.proposal.get({ id })
   const draft = await rep.proposal.get({ id: first.id })
   expect(draft).toMatchObject({
@@ -98,10 +98,10 @@ test('it begins with the contract’s signers and the Authorization section, num
 
 test('only what is signed can be changed, and a change order not by another one', async () => {
   const { rep, id } = await makeProposal(app)
-  const asked = () => ({ proposalId: id, idempotencyKey: key() })
-  await expect(rep.proposal.createChangeOrder(asked())).rejects.toMatchObject(refused('PROPOSAL_STATE'))
+  const requested = () => ({ proposalId: id, idempotencyKey: key() })
+  await expect(rep.proposal.createChangeOrder(requested())).rejects.toMatchObject(refused('PROPOSAL_STATE'))
   await publish(rep, id)
-  await expect(rep.proposal.createChangeOrder(asked())).rejects.toMatchObject(refused('PROPOSAL_STATE'))
+  await expect(rep.proposal.createChangeOrder(requested())).rejects.toMatchObject(refused('PROPOSAL_STATE'))
   expect((await rep.proposal.get({ id })).contract).toBeNull()
 
   const signed = await makeSigned()
@@ -117,13 +117,13 @@ test('its total is the sum of its lines, whatever else the form says', async () 
   const draft = await rep.proposal.get({ id: order })
   expect(draft).toMatchObject({ totalCents: -75_000, options: [{ totalCents: -75_000 }] })
   // Neither the option nor the lines can be removed, and they cannot be added to an ordinary proposal.
-  const { change: kept, ...without } = draft.form
+  const { change: stored, ...without } = draft.form
   await rep.proposal.save({
     id: order,
     version: draft.version,
     form: { ...without, optionIds: [key()] } as ProposalForm,
   })
-  expect(await rep.proposal.get({ id: order })).toMatchObject({ totalCents: -75_000, form: { change: kept } })
+  expect(await rep.proposal.get({ id: order })).toMatchObject({ totalCents: -75_000, form: { change: stored } })
   const again = await rep.proposal.get({ id: order })
   await expect(rep.proposal.refresh({ id: order, version: again.version })).rejects.toMatchObject(
     refused('PROPOSAL_STATE'),
@@ -187,7 +187,8 @@ test('two change orders sum up: in what the customer signs, in the contract and 
   expect(verified).toMatchObject({ result: 'sealed', signers: 1 })
   const pdf = new Uint8Array(await (await customer.proposal.pdf({ link })).arrayBuffer())
   const text = (await textOfPages(pdf)).join('')
-  for (const said of ['Rotten decking', 'No skylight', '-$1,200.00']) expect(text).toContain(said.replaceAll(' ', ''))
+  for (const message of ['Rotten decking', 'No skylight', '-$1,200.00'])
+    expect(text).toContain(message.replaceAll(' ', ''))
 })
 
 test('one at a time is with the customer, so that each names the contract as it is', async () => {

@@ -47,11 +47,11 @@ export function offeredByChange(
 /** A change order's form as stored: its subject cannot change, and its price is the sum of its lines. */
 export function changedForm(
   latest: { form: ProposalForm; offered: Offered },
-  given: ProposalForm,
+  provided: ProposalForm,
 ): { form: ProposalForm; offered: Offered } {
-  const change = given.change ?? latest.form.change!
+  const change = provided.change ?? latest.form.change!
   const { optionIds, structures } = latest.form
-  const form = { ...given, change, optionIds, structures }
+  const form = { ...provided, change, optionIds, structures }
   return { form, offered: offeredByChange(latest.offered, { change, language: form.language }) }
 }
 

@@ -99,14 +99,14 @@ test('a signer’s former address is told that its links are over, and nothing e
   const { form, version, name } = await rep.proposal.get({ id })
   const { id: customerId, email: former } = form.customers[0]!
   await rep.proposal.correctEmail({ id, version, customerId, email: address() })
-  const [told, ...others] = await app.database.db
+  const [reported, ...others] = await app.database.db
     .select()
     .from(mail)
     .where(and(eq(mail.recipient, former), eq(mail.kind, 'emailMoved')))
   expect(others).toEqual([])
-  expect(told!.subject).toContain('goes to another email')
-  expect(told!.text).not.toContain(name)
-  expect(told!.text).not.toContain('/proposal#')
+  expect(reported!.subject).toContain('goes to another email')
+  expect(reported!.text).not.toContain(name)
+  expect(reported!.text).not.toContain('/proposal#')
 })
 
 test('a signer cannot get an address of the company, however it is written, and the attempt is in the audit log', async () => {
@@ -146,6 +146,6 @@ test('support neither corrects an email nor sends what signs', async () => {
   const support = await app.client({ userId: company.admin.id, supportUserId })
   expect((await support.proposal.get({ id })).version).toBe(version)
   const corrected = support.proposal.correctEmail({ id, version, customerId, email: address() })
-  const asked = [corrected, support.proposal.send({ id, ...key() }), support.proposal.link({ id })]
-  expect(await Promise.all(asked.map(codeOf))).toEqual(asked.map(() => 'NOT_FOR_SUPPORT'))
+  const requested = [corrected, support.proposal.send({ id, ...key() }), support.proposal.link({ id })]
+  expect(await Promise.all(requested.map(codeOf))).toEqual(requested.map(() => 'NOT_FOR_SUPPORT'))
 })

@@ -160,8 +160,8 @@ export async function askByLink(
     if (!row || !proposalRules[stateOf(row, tx)].reads) return { ok: false, reason: 'NOT_FOUND' }
     if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'PROPOSAL_STATE' }
     const at = tx.clock.now()
-    const asked = await countQuestions(tx, id, new Date(at.getTime() - 86_400_000))
-    if (asked >= proposalLimits.questionsPerDay) return { ok: false, reason: 'TOO_MANY_QUESTIONS' }
+    const requested = await countQuestions(tx, id, new Date(at.getTime() - 86_400_000))
+    if (requested >= proposalLimits.questionsPerDay) return { ok: false, reason: 'TOO_MANY_QUESTIONS' }
     await tx.db.insert(proposalQuestion).values({ companyId: tx.company.id, proposalId: id, question, at })
     await emit(tx, proposalAsked, { subjectId: row.leadId, data: { proposalId: id, name: row.name, question } })
     return { ok: true }

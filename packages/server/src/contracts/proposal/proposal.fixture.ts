@@ -48,9 +48,9 @@ export async function makeQuoted(app: TestApp) {
 
 /** A draft of a proposal on that lead. */
 export async function makeProposal(app: TestApp) {
-  const made = await makeQuoted(app)
-  const { id } = await made.rep.proposal.create({ leadId: made.leadId, idempotencyKey: randomUUID() })
-  return { ...made, id }
+  const created = await makeQuoted(app)
+  const { id } = await created.rep.proposal.create({ leadId: created.leadId, idempotencyKey: randomUUID() })
+  return { ...created, id }
 }
 
 /** Changes part of the draft's form. @returns the version. */

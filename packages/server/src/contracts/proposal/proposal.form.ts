@@ -21,9 +21,9 @@ export async function beganIn(ctx: Ctx, form: ProposalForm): Promise<ProposalFor
  * The form to store when a user saves one over another. A change of language also translates its texts; newly typed
  * text counts as written in the new language.
  */
-export async function savedForm(ctx: Ctx, before: ProposalForm, given: ProposalForm): Promise<ProposalForm> {
-  const form = { ...given, foreign: before.foreign ?? {} }
-  if (given.language === before.language) return form
+export async function savedForm(ctx: Ctx, before: ProposalForm, provided: ProposalForm): Promise<ProposalForm> {
+  const form = { ...provided, foreign: before.foreign ?? {} }
+  if (provided.language === before.language) return form
   const texts = new Set(textsOfForm(before))
   const isTyped = (text: string) => !texts.has(text)
   return inOwnLanguage(form, { from: before.language, translate: await translateOf(ctx), isTyped })
@@ -81,10 +81,10 @@ export function freshSections({ sections, signing }: Pick<ProposalForm, 'section
 
 /** The form after the quote's options and structures were refreshed; known ones keep their settings. */
 export function formWith(form: ProposalForm, { options, structures }: Offered): ProposalForm {
-  const kept = form.optionIds.filter((id) => options.some((option) => option.id === id))
+  const stored = form.optionIds.filter((id) => options.some((option) => option.id === id))
   return {
     ...form,
-    optionIds: kept.length > 0 ? kept : options.map(({ id }) => id),
+    optionIds: stored.length > 0 ? stored : options.map(({ id }) => id),
     structures: structures.map(({ id, name, included }) => {
       const own = form.structures.find((one) => one.id === id) ?? { id, name, included, kind: 'singleFamily' as const }
       return { ...own, name: orStandard(own.name, form.language) }

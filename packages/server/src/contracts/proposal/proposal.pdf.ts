@@ -78,8 +78,8 @@ export async function pdfOf(ctx: Ctx, row: StoredProposal, version: StoredVersio
   const document = await documentOf(ctx, row, version)
   const asSent = isSameChoice(row.chosen, startOf(version.form, version.offered).chosen)
   const fileId = (await readSigned(ctx, row))?.fileId ?? (asSent ? version.pdfFileId : null)
-  const kept = fileId ? await readBytes(ctx, fileId) : undefined
+  const stored = fileId ? await readBytes(ctx, fileId) : undefined
   const isContract = row.state === 'Signed'
-  const bytes = kept ?? (await ctx.documents.renderProposal(await requestOf(ctx, row, document, { isContract })))
+  const bytes = stored ?? (await ctx.documents.renderProposal(await requestOf(ctx, row, document, { isContract })))
   return new File([new Uint8Array(bytes)], pdfName(document), { type: 'application/pdf' })
 }

@@ -73,9 +73,9 @@ export async function createProposal(
   const fresh = await beganIn(ctx, freshForm({ offered, settings, termIds, customer }))
   const wanted = `${customer.street} ${customer.lastName}`.trim().slice(0, longestBeginning) || 'Proposal'
   return once<Made>(ctx, async (tx) => {
-    const made = 'insert' in source ? await source.insert(tx) : { id: source.quoteId }
+    const created = 'insert' in source ? await source.insert(tx) : { id: source.quoteId }
     const form = { ...fresh, name: freeName(wanted, await namesLike(tx, wanted)) }
-    return insertProposal(tx, { leadId, quoteId: made.id, form, offered, files: [] })
+    return insertProposal(tx, { leadId, quoteId: created.id, form, offered, files: [] })
   })
 }
 
@@ -140,15 +140,15 @@ export async function insertProposal(
  */
 export async function saveProposal(
   ctx: Ctx,
-  { id, version, form: given }: Seen & { form: ProposalForm },
+  { id, version, form: provided }: Seen & { form: ProposalForm },
 ): Promise<Written | UnexpectedVersion | WrongState | Taken | NoUpload | RepNotPriced | NotEnabled> {
-  if (given.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
+  if (provided.type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature'))
     return { ok: false, reason: 'E_SIGN_NOT_ENABLED' }
   const known = await readProposal(ctx, id)
   if (!known) return { ok: false, reason: 'NOT_FOUND' }
   if (known.version !== version) return { ok: false, reason: 'STALE_VERSION' }
   const latest = await readLatest(ctx, known)
-  const { change, ...form } = await savedForm(ctx, latest.form, given)
+  const { change, ...form } = await savedForm(ctx, latest.form, provided)
   if (known.changesProposalId) return writeForm(ctx, { id, version }, changedForm(latest, { ...form, change }))
   const priced = await offeredFor(ctx, known, { form, offered: latest.offered })
   if (!priced.ok) return priced

@@ -120,14 +120,14 @@ function withTemplate(
   terms: ReadonlySet<string>,
 ): ProposalForm {
   const fresh = freshSections({ sections, signing })
-  const kept = termIds.filter((id) => terms.has(id))
-  const ids = new Set([...fresh.sections.map(({ id }) => id), ...kept])
+  const stored = termIds.filter((id) => terms.has(id))
+  const ids = new Set([...fresh.sections.map(({ id }) => id), ...stored])
   return {
     ...form,
     // The company's subscription may no longer include a feature that the template uses.
     type: type === 'E-Sign' && !hasFeature(ctx.company, 'eSignature') ? 'Standard' : type,
     language,
-    termIds: kept,
+    termIds: stored,
     expiryDays,
     foreign,
     sections: fresh.sections,

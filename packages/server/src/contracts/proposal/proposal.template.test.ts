@@ -19,8 +19,8 @@ afterAll(async () => {
 const key = () => ({ idempotencyKey: randomUUID() })
 
 async function withTemplate() {
-  const made = await makeProposal(app)
-  const { rep, company, id } = made
+  const created = await makeProposal(app)
+  const { rep, company, id } = created
   const admin = await app.client({ userId: company.admin.id })
   const brochure = await files.uploaded(company.salesRep, 'proposal.pdf', 'about.pdf', await pdfOfPages(['About us']))
   const { form } = await rep.proposal.get({ id })
@@ -30,7 +30,7 @@ async function withTemplate() {
   await change(rep, id, { cover: { title: 'The full replacement', photoId: null }, sections, expiryDays: 21 })
   const save = (name: string, replaces = false) =>
     admin.proposal.createTemplate({ proposalId: id, name, replaces, ...key() })
-  return { ...made, admin, save, brochure }
+  return { ...created, admin, save, brochure }
 }
 
 test('a draft takes over a template with its pages, and keeps its own customer, name and price', async () => {

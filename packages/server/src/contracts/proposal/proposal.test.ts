@@ -46,9 +46,9 @@ test('a draft begins with the rep quote, the company’s defaults and the lead a
 test('a lead without a rep quote gets one with its first proposal, once for each key', async () => {
   const { rep, leadId, quoteId } = await makeQuoted(app)
   await rep.quote.delete({ id: quoteId })
-  const asked = { leadId, idempotencyKey: key() }
-  const { id } = await rep.proposal.create(asked)
-  expect(await rep.proposal.create(asked)).toEqual({ id })
+  const requested = { leadId, idempotencyKey: key() }
+  const { id } = await rep.proposal.create(requested)
+  expect(await rep.proposal.create(requested)).toEqual({ id })
   const { rows } = await rep.quote.list({ leadId })
   expect(rows).toHaveLength(1)
   expect(await rep.proposal.get({ id })).toMatchObject({ quoteId: rows[0]!.id, totalCents: rows[0]!.totalCents })
@@ -56,8 +56,8 @@ test('a lead without a rep quote gets one with its first proposal, once for each
 
 test('proposals of one lead that are made at once get names of their own', async () => {
   const { rep, leadId } = await makeProposal(app)
-  const made = await Promise.all([1, 2, 3, 4].map(() => rep.proposal.create({ leadId, idempotencyKey: key() })))
-  const names = await Promise.all(made.map(async ({ id }) => (await rep.proposal.get({ id })).form.name))
+  const created = await Promise.all([1, 2, 3, 4].map(() => rep.proposal.create({ leadId, idempotencyKey: key() })))
+  const names = await Promise.all(created.map(async ({ id }) => (await rep.proposal.get({ id })).form.name))
   expect(new Set(names).size).toBe(4)
 })
 
@@ -182,8 +182,8 @@ test('it is sent with its PDF, viewed once, and an option is chosen with its upg
     totalCents,
     chosen: { optionId: better!.id },
   })
-  const told = await mailsToUser(company.salesRep.id)
-  expect(told.map(({ kind }) => kind)).toContain('proposalChosen')
+  const reported = await mailsToUser(company.salesRep.id)
+  expect(reported.map(({ kind }) => kind)).toContain('proposalChosen')
   const history = await rep.lead.history({ id: leadId })
   const types = history.rows.map(({ type }) => type)
   for (const type of ['created', 'published', 'sent', 'viewed', 'chosen']) {
@@ -200,8 +200,14 @@ test('its PDF says what the page says, and stays as it was sent', async () => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect(await (await rep.proposal.previewPdf({ id })).arrayBuffer()).toEqual(bytes.buffer)
   const pages = await textOfPages(bytes)
-  for (const said of [view.cover.title, view.options[1]!.title, 'Grace Lindqvist', 'Payment schedule', 'Dear Grace,']) {
-    expect(pages.join('')).toContain(said.replaceAll(' ', ''))
+  for (const answer of [
+    view.cover.title,
+    view.options[1]!.title,
+    'Grace Lindqvist',
+    'Payment schedule',
+    'Dear Grace,',
+  ]) {
+    expect(pages.join('')).toContain(answer.replaceAll(' ', ''))
   }
   expect(pages.at(-1)).toContain(`Page${pages.length}of${pages.length}`)
 })
@@ -232,9 +238,9 @@ test('a question and a refusal are mailed to who made it', async () => {
   await customer.proposal.ask(asking)
   await customer.proposal.decline({ link, reason: 'Too expensive' })
   await customer.proposal.decline({ link, reason: 'Too expensive' })
-  const told = (await mailsToUser(company.salesRep.id)).filter(({ kind }) => kind.startsWith('proposal'))
-  expect(told.map(({ kind }) => kind).sort()).toEqual(['proposalAsked', 'proposalDeclined'])
-  expect(told.some(({ text }) => text.includes('Can you start in May?'))).toBe(true)
+  const reported = (await mailsToUser(company.salesRep.id)).filter(({ kind }) => kind.startsWith('proposal'))
+  expect(reported.map(({ kind }) => kind).sort()).toEqual(['proposalAsked', 'proposalDeclined'])
+  expect(reported.some(({ text }) => text.includes('Can you start in May?'))).toBe(true)
   expect(await rep.proposal.get({ id })).toMatchObject({
     state: 'Declined',
     declinedReason: 'Too expensive',

@@ -18,7 +18,7 @@ const event = z.object({
   }),
 })
 
-const kept = z.object({ type: z.string(), customerId: z.string() })
+const stored = z.object({ type: z.string(), customerId: z.string() })
 
 /** Webhooks of the payment service. @param create creates the service for a configuration. */
 export function paymentEvents(create: (config: Config) => PaymentService | undefined): InboundVendor {
@@ -41,7 +41,7 @@ export function paymentEvents(create: (config: Config) => PaymentService | undef
       return customerId ? [{ externalId: id, body: { type, customerId } }] : []
     },
     async handle(deps, { body }) {
-      const { customerId } = kept.parse(body)
+      const { customerId } = stored.parse(body)
       const [found] = await deps.database.db
         .select({ companyId: billingCustomer.companyId })
         .from(billingCustomer)

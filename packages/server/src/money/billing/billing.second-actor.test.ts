@@ -353,18 +353,18 @@ describe('a change of plan whose answer was lost', () => {
       const { asOf } = await admin.billing.previewPlan({ id, planId })
       return { id, planId, asOf, idempotencyKey: randomUUID() }
     }
-    const asked = await change()
+    const requested = await change()
     billing.stripe.behavior = 'lose'
-    expect(await codeOf(admin.billing.changePlan(asked))).toBe('PAYMENTS_AWAY')
+    expect(await codeOf(admin.billing.changePlan(requested))).toBe('PAYMENTS_AWAY')
     billing.stripe.behavior = 'normal'
     await billing.work()
     expect((await overview()).subscriptions).toMatchObject([{ amountCents: 14_900 }])
     expect(await purchases()).toEqual(['paid', 'paid'])
-    expect(await codeOf(admin.billing.changePlan(asked))).toBe('answered')
+    expect(await codeOf(admin.billing.changePlan(requested))).toBe('answered')
     expect(await eventsOf('billing.planChanged')).toHaveLength(1)
     const other = await change()
     // A new request for the company's current plan is refused as before.
-    expect(await codeOf(admin.billing.changePlan({ ...other, planId: asked.planId }))).toBe('PLAN_NOT_AVAILABLE')
+    expect(await codeOf(admin.billing.changePlan({ ...other, planId: requested.planId }))).toBe('PLAN_NOT_AVAILABLE')
     expect(await purchases()).toEqual(['paid', 'paid'])
   })
 })

@@ -77,8 +77,8 @@ it('the operator pays back parts of an invoice, each once, and never more than i
   await billing.work()
   expect((await invoices())[0]).toMatchObject({ totalCents, refundedCents: 1_500 })
   await expect(refund(totalCents - 1_499)).rejects.toMatchObject({ code: 'REFUND_NOT_POSSIBLE' })
-  const told = await eventsOf('billing.invoiceRefunded')
-  expect(told.map(({ data }) => data)).toEqual([
+  const reported = await eventsOf('billing.invoiceRefunded')
+  expect(reported.map(({ data }) => data)).toEqual([
     { number: invoice!.number, amountCents: 1_000, currency: 'USD', reason: 'A late report' },
     { number: invoice!.number, amountCents: 500, currency: 'USD', reason: 'A late report' },
   ])
@@ -143,10 +143,10 @@ describe('a pack of credits', () => {
   })
 
   it('needs the terms that are in force', async () => {
-    const given = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
-    const unaccepted = admin.billing.buyCredits({ ...given, termsAccepted: false as never })
+    const provided = { quantity: 1, ...terms(), idempotencyKey: randomUUID() }
+    const unaccepted = admin.billing.buyCredits({ ...provided, termsAccepted: false as never })
     await expect(unaccepted).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const old = admin.billing.buyCredits({ ...given, termsVersion: '1999-01' })
+    const old = admin.billing.buyCredits({ ...provided, termsVersion: '1999-01' })
     await expect(old).rejects.toMatchObject({ code: 'TERMS_CHANGED' })
   })
 

@@ -16,10 +16,10 @@ type ChangeResult = { ok: true; available: number } | { ok: false; reason: 'NOT_
 
 /** Adds or removes a company's credits and records the reason in its own log. */
 export async function changeCredits(
-  asked: Asked,
+  requested: Asked,
   { companyId, direction, quantity, reason }: CreditChangeForm & { companyId: string },
 ): Promise<ChangeResult> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   if (!own) return notFound
   return once<ChangeResult>(own, async (tx) => {
     const change = {
@@ -33,27 +33,30 @@ export async function changeCredits(
   })
 }
 
-export async function companyCredits(asked: Asked, companyId: string) {
-  const own = await inCompany(asked, companyId, { evenDeleted: true })
+export async function companyCredits(requested: Asked, companyId: string) {
+  const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && creditBalance(own)
 }
 
-export async function companyCreditHistory(asked: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
-  const own = await inCompany(asked, companyId, { evenDeleted: true })
+export async function companyCreditHistory(
+  requested: Asked,
+  { companyId, ...page }: PageRequest & { companyId: string },
+) {
+  const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && creditHistory(own, page)
 }
 
-export async function companyInvoices(asked: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
-  const own = await inCompany(asked, companyId, { evenDeleted: true })
+export async function companyInvoices(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
+  const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && listInvoices(own, page)
 }
 
 /** Refunds part of a company's invoice and records the reason in its own log. */
 export async function refundInvoice(
-  asked: Asked,
+  requested: Asked,
   { companyId, ...refund }: RefundForm & { companyId: string; invoiceId: string; key: string },
 ): Promise<RefundResult> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   return own ? refundOwn(own, refund) : notFound
 }
 

@@ -35,7 +35,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     .where(and(eq(user.companyId, id), isNull(user.deletedAt)))
   const some = db.select({ one: sql`1` }).from(lead).where(eq(lead.companyId, id)).limit(leadsCountedTo).as('some')
   const [leads] = await db.select({ count: count() }).from(some)
-  const [asked] = await db
+  const [requested] = await db
     .select({ requestedAt: weatherSettings.requestedAt, by: user.name })
     .from(weatherSettings)
     .leftJoin(user, eq(user.id, weatherSettings.requestedBy))
@@ -48,7 +48,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
-    weatherRequest: asked ? { requestedAt: asked.requestedAt!.toISOString(), by: asked.by ?? '' } : null,
+    weatherRequest: requested ? { requestedAt: requested.requestedAt!.toISOString(), by: requested.by ?? '' } : null,
     subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
       ...each,
       startsAt: startsAt.toISOString(),
@@ -67,9 +67,9 @@ const byName: ListOrder = { name: 'admin.users', keys: [textKey(user.lastName), 
 /** Lists a company's users, including deactivated ones. */
 export async function listCompanyUsers(
   db: Db,
-  { companyId, ...asked }: { companyId: string } & PageRequest,
+  { companyId, ...requested }: { companyId: string } & PageRequest,
 ): Promise<Page<CompanyUser>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const { id, name, email, role, clpAccess, active, confirmedAt } = user
   const lastSeenAt = sql<
     string | null
@@ -104,9 +104,9 @@ const actorNames: Record<Actor['kind'], string> = {
  */
 export async function listCompanyEvents(
   db: Db,
-  { companyId, ...asked }: { companyId: string } & PageRequest,
+  { companyId, ...requested }: { companyId: string } & PageRequest,
 ): Promise<Page<CompanyEvent>> {
-  const page = keysetPage(latest, asked)
+  const page = keysetPage(latest, requested)
   const ofPlatform = or(
     like(event.type, 'subscription.%'),
     like(event.type, 'company.%'),

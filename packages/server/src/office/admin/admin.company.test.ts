@@ -36,7 +36,7 @@ async function signIn() {
   platform = await app.client({ userId: adminId })
 }
 
-const form = (given: Partial<Parameters<ApiClient['admin']['addCompany']>[0]> = {}) => ({
+const form = (provided: Partial<Parameters<ApiClient['admin']['addCompany']>[0]> = {}) => ({
   name: `New Roofs ${randomUUID()}`,
   email: 'office@new.example',
   phone: '(208) 555-0101',
@@ -50,7 +50,7 @@ const form = (given: Partial<Parameters<ApiClient['admin']['addCompany']>[0]> = 
   period: 'monthly' as const,
   status: 'Trial' as const,
   idempotencyKey: randomUUID(),
-  ...given,
+  ...provided,
 })
 const mailTo = (recipient: string) => app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
 const eventsOf = async (companyId: string) =>
@@ -58,21 +58,26 @@ const eventsOf = async (companyId: string) =>
 
 describe('a company that is added', () => {
   it('begins with its subscription and all that it needs, and its first admin is invited by mail', async () => {
-    const given = form()
-    const { id } = await platform.admin.addCompany(given)
-    expect(await platform.admin.addCompany(given)).toEqual({ id })
-    const made = await platform.admin.getCompany({ id })
-    expect(made).toMatchObject({ name: given.name, currency: 'CAD', timeZone: 'America/Toronto', phone: '2085550101' })
-    expect(made.subscriptions).toMatchObject([{ type: 'RQP_PRO', country: 'Canada', status: 'Trial', daysLeft: 30 }])
+    const provided = form()
+    const { id } = await platform.admin.addCompany(provided)
+    expect(await platform.admin.addCompany(provided)).toEqual({ id })
+    const created = await platform.admin.getCompany({ id })
+    expect(created).toMatchObject({
+      name: provided.name,
+      currency: 'CAD',
+      timeZone: 'America/Toronto',
+      phone: '2085550101',
+    })
+    expect(created.subscriptions).toMatchObject([{ type: 'RQP_PRO', country: 'Canada', status: 'Trial', daysLeft: 30 }])
     await app.deps.jobs.drain()
-    const sent = await mailTo(given.adminEmail)
+    const sent = await mailTo(provided.adminEmail)
     expect(sent).toMatchObject([{ kind: 'invitation', companyId: id }])
-    expect(sent[0]!.text).toContain(given.name)
+    expect(sent[0]!.text).toContain(provided.name)
     const { rows } = await platform.admin.listCompanyUsers({ companyId: id })
     expect(rows).toMatchObject([{ name: 'Ann Lee', role: 'companyAdmin', state: 'invited', lastSeenAt: null }])
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(['company.added', 'subscription.began']))
-    const { rows: told } = await platform.admin.listCompanyEvents({ companyId: id })
-    expect(told.map(({ type, actor }) => [type, actor])).toEqual([
+    const { rows: reported } = await platform.admin.listCompanyEvents({ companyId: id })
+    expect(reported.map(({ type, actor }) => [type, actor])).toEqual([
       ['company.added', 'Pat Form'],
       ['subscription.began', 'Pat Form'],
     ])
@@ -87,9 +92,9 @@ describe('a company that is added', () => {
     await expect(again).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
     // Nothing was created.
     expect((await platform.admin.listCompanies({ search: 'new roofs' })).rows.length).toBe(before.rows.length)
-    const fields = async (given: Parameters<typeof form>[0]) =>
+    const fields = async (provided: Parameters<typeof form>[0]) =>
       Object.keys(
-        await platform.admin.addCompany(form(given)).then(
+        await platform.admin.addCompany(form(provided)).then(
           () => ({}),
           (error) => error.data.fields,
         ),
@@ -111,11 +116,11 @@ describe('a company', () => {
     await expect(platform.admin.updateCompany(change)).rejects.toMatchObject({ code: 'STALE_VERSION' })
     const unknown = { ...change, version: version + 1, timeZone: 'america/boise' }
     await expect(platform.admin.updateCompany(unknown)).rejects.toMatchObject({ code: 'TIME_ZONE_NOT_VALID' })
-    const [told] = await app.database.db
+    const [reported] = await app.database.db
       .select()
       .from(event)
       .where(and(eq(event.companyId, id), eq(event.type, 'company.changed')))
-    expect(told!.data).toEqual({
+    expect(reported!.data).toEqual({
       before: { email, timeZone: 'America/Denver' },
       after: { email: 'other@ridge.example', timeZone: 'America/Boise' },
     })
@@ -192,10 +197,10 @@ describe('the list', () => {
       const asks = index === 2 ? { request: 'activate' as const, requestedAt: at } : {}
       await app.database.db.insert(subscription).values({ companyId: tenant.id, ...terms, ...asks, ...stamps })
     }
-    const read = async (asked: Parameters<ApiClient['admin']['listCompanies']>[0], pageSize: number) => {
+    const read = async (requested: Parameters<ApiClient['admin']['listCompanies']>[0], pageSize: number) => {
       let found = ''
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const page = await platform.admin.listCompanies({ ...asked, search: mark, pageSize, cursor })
+        const page = await platform.admin.listCompanies({ ...requested, search: mark, pageSize, cursor })
         found += page.rows.map(({ name }) => name.at(-1)).join('')
         cursor = page.nextCursor
       }

@@ -49,20 +49,20 @@ export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Pr
 }
 
 export async function updateCompany(
-  asked: Asked,
+  requested: Asked,
   { id, ...facts }: CompanyFactsForm & { id: string; version: number },
 ) {
-  const own = await inCompany(asked, id)
+  const own = await inCompany(requested, id)
   return own ? updateFacts(own, facts) : notFound
 }
 
-export async function changeGrants(asked: Asked, given: { id: string; version: number; grants: Grant[] }) {
-  const own = await inCompany(asked, given.id)
+export async function changeGrants(requested: Asked, provided: { id: string; version: number; grants: Grant[] }) {
+  const own = await inCompany(requested, provided.id)
   return own
     ? own.transaction(async (tx) => {
-        const result = await setGrants(tx, given)
+        const result = await setGrants(tx, provided)
         // Granting the feature also answers a pending request for it.
-        if (result.ok && given.grants.includes('weatherReports')) await answerAccess(tx, true)
+        if (result.ok && provided.grants.includes('weatherReports')) await answerAccess(tx, true)
         return result
       })
     : notFound
@@ -72,10 +72,10 @@ export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WA
 
 /** Answers a company's request for weather reports. If accepted, they are available at once. */
 export async function answerWeatherRequest(
-  asked: Asked,
+  requested: Asked,
   { companyId, accept }: { companyId: string; accept: boolean },
 ): Promise<WeatherAnswer> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   if (!own) return notFound
   return own.transaction<WeatherAnswer>(async (tx) => {
     if (!(await answerAccess(tx, accept))) return { ok: false, reason: 'REQUEST_NOT_WAITING' }
@@ -84,22 +84,22 @@ export async function answerWeatherRequest(
   })
 }
 
-export async function deleteOne(asked: Asked, { id, name }: { id: string; name: string }) {
-  const own = await inCompany(asked, id, { evenDeleted: true })
+export async function deleteOne(requested: Asked, { id, name }: { id: string; name: string }) {
+  const own = await inCompany(requested, id, { evenDeleted: true })
   return own ? deleteCompany(own, { name }) : notFound
 }
 
-export async function restoreOne(asked: Asked, { id }: { id: string }) {
-  const own = await inCompany(asked, id, { evenDeleted: true })
+export async function restoreOne(requested: Asked, { id }: { id: string }) {
+  const own = await inCompany(requested, id, { evenDeleted: true })
   return own ? restoreCompany(own) : notFound
 }
 
 export type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
 
 /** Mails a user a link for choosing a password. The current password stays valid until then. */
-export async function resendPassword(asked: Asked, { userId }: { userId: string }): Promise<ResendResult> {
-  const companyId = await companyOfUser(asked.ctx, userId)
-  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+export async function resendPassword(requested: Asked, { userId }: { userId: string }): Promise<ResendResult> {
+  const companyId = await companyOfUser(requested.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(requested, companyId)
   if (!own) return notFound
   const mail = await prepareEntryMail(own, userId)
   return once<ResendResult>(own, async (tx) => {
@@ -112,8 +112,8 @@ export async function resendPassword(asked: Asked, { userId }: { userId: string 
 }
 
 /** Removes the second factors of a user who lost them, in the context of the user's company. */
-export async function resetFactors(asked: Asked, { userId }: { userId: string }) {
-  const companyId = await companyOfUser(asked.ctx, userId)
-  const own = companyId === undefined ? undefined : await inCompany(asked, companyId)
+export async function resetFactors(requested: Asked, { userId }: { userId: string }) {
+  const companyId = await companyOfUser(requested.ctx, userId)
+  const own = companyId === undefined ? undefined : await inCompany(requested, companyId)
   return own ? resetSecondFactor(own, userId) : notFound
 }

@@ -24,9 +24,9 @@ const isFailed = sql`${job.state} = 'failed'`
 /** Lists failed jobs, latest first, with keyset pagination. */
 export async function listFailedJobs(
   db: Db,
-  { queue, ...asked }: { queue: string } & PageRequest,
+  { queue, ...requested }: { queue: string } & PageRequest,
 ): Promise<FailedJobPage> {
-  const page = keysetPage(lastFailed, asked)
+  const page = keysetPage(lastFailed, requested)
   const { id, queue: queueColumn, failedAt, attempts, failure } = job
   const place = page.place
   const found = await db

@@ -40,12 +40,12 @@ beforeEach(async () => {
  * Adds a job that failed `minutesAgo` minutes ago.
  * @returns its id.
  */
-async function failed(minutesAgo: number, given: Partial<typeof job.$inferInsert> = {}): Promise<string> {
+async function failed(minutesAgo: number, provided: Partial<typeof job.$inferInsert> = {}): Promise<string> {
   const at = new Date(company.clock.now().getTime() - minutesAgo * 60_000)
   const row = { id: uuidv7(), queue: 'mail', data: {}, state: 'failed' as const, attempts: 9, mostAttempts: 9 }
   const times = { dueAt: at, failedAt: at, createdAt: at }
-  await database.db.insert(job).values({ ...row, ...times, failure: 'no post office', ...given })
-  return given.id ?? row.id
+  await database.db.insert(job).values({ ...row, ...times, failure: 'no post office', ...provided })
+  return provided.id ?? row.id
 }
 
 it('lists what was given up, the last first, with whose it was and why', async () => {

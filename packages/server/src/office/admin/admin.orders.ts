@@ -9,8 +9,8 @@ import {
 import { type Asked, inCompany } from './admin.context.ts'
 
 /** Lists a company's measurement reports, newest first. */
-export async function companyOrders(asked: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
-  const own = await inCompany(asked, companyId, { evenDeleted: true })
+export async function companyOrders(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
+  const own = await inCompany(requested, companyId, { evenDeleted: true })
   return own && ordersOfCompany(own, page)
 }
 
@@ -19,10 +19,10 @@ export async function companyOrders(asked: Asked, { companyId, ...page }: PageRe
  * the company.
  */
 export async function resolveCompanyOrder(
-  asked: Asked,
+  requested: Asked,
   { companyId, ...found }: Found & { companyId: string; id: string },
 ): Promise<ResolveResult> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   if (!own || !(await isOfOperator(own, found.id))) return { ok: false, reason: 'NOT_FOUND' }
   return resolveHeld(own, found)
 }

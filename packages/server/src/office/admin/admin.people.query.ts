@@ -16,8 +16,8 @@ const lastSeenAt = sql<
   from ${session} where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`
 
 /** Lists the platform admins by last name, including invited ones. */
-export async function listAdmins(db: Db, asked: PageRequest): Promise<Page<PlatformAdmin>> {
-  const page = keysetPage(byName, asked)
+export async function listAdmins(db: Db, requested: PageRequest): Promise<Page<PlatformAdmin>> {
+  const page = keysetPage(byName, requested)
   const { id, name, email, active, confirmedAt } = user
   const { hash } = userPassword
   const found = await db

@@ -53,10 +53,10 @@ export interface CompanyFilters {
 /** Lists the platform's companies with keyset pagination; deleted ones are a separate list. */
 export async function listCompanies(
   db: Db,
-  { sort, direction, ...asked }: CompanyFilters & PageRequest,
+  { sort, direction, ...requested }: CompanyFilters & PageRequest,
   now: Date,
 ): Promise<Page<CompanyRow>> {
-  const page = keysetPage({ name: `company.${sort}`, keys: keysOf[sort], direction } satisfies ListOrder, asked)
+  const page = keysetPage({ name: `company.${sort}`, keys: keysOf[sort], direction } satisfies ListOrder, requested)
   const { id, name, email, phone, country, createdAt, deletedAt } = company
   const chosen = db
     .select({ id, name, email, phone, country, createdAt, deletedAt, place: page.place })
@@ -65,7 +65,7 @@ export async function listCompanies(
   // Every company begins with a subscription, so the inner join drops none.
   if (sort === 'status') chosen.innerJoin(chief, ofChief)
   const found = await chosen
-    .where(and(stands(asked, now), matches(asked.search), page.behind))
+    .where(and(stands(requested, now), matches(requested.search), page.behind))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const ids = found.map((row) => row.id)

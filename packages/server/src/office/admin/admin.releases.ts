@@ -17,7 +17,7 @@ interface Release {
 }
 
 /** The last answer of each configured address in this process, or null if the call failed. */
-const asked = new WeakMap<Config, { at: number; releases: Promise<Release[] | null> }>()
+const requested = new WeakMap<Config, { at: number; releases: Promise<Release[] | null> }>()
 
 /**
  * Returns the newest release at RELEASES_URL if it is newer than the running one. The address is called at most once a
@@ -27,10 +27,10 @@ export async function readNewerRelease(deps: Pick<Deps, 'config' | 'clock' | 'lo
   const { config, clock } = deps
   if (config.RELEASES_URL === undefined) return { check: 'off', newer: null }
   const now = clock.now().getTime()
-  let last = asked.get(config)
+  let last = requested.get(config)
   if (!last || now - last.at >= ((await last.releases) ? dayMs : hourMs)) {
     last = { at: now, releases: ask(deps, config.RELEASES_URL) }
-    asked.set(config, last)
+    requested.set(config, last)
   }
   const releases = await last.releases
   return releases ? { check: 'done', newer: newestAfter(runningRelease(), releases) } : { check: 'failed', newer: null }

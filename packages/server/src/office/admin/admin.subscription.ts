@@ -28,12 +28,12 @@ const namesShown = 20
 
 /** Returns the users whom adding a subscription, or changing its terms, would deactivate. */
 export async function previewOne(
-  asked: Asked,
-  given: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },
+  requested: Asked,
+  provided: { companyId: string; id: string | null; type: SubscriptionType; status: SubscriptionStatus },
 ): Promise<{ deactivates: number; names: string[] } | undefined> {
-  const own = await inCompany(asked, given.companyId)
+  const own = await inCompany(requested, provided.companyId)
   if (!own) return undefined
-  const isNeeded = needsClpAccess({ subscriptions: await subscriptionsWith(own, given) })
+  const isNeeded = needsClpAccess({ subscriptions: await subscriptionsWith(own, provided) })
   const leaving = isNeeded ? (await whoLacksClp(own)).leaving : []
   return { deactivates: leaving.length, names: leaving.slice(0, namesShown).map(({ name }) => name ?? '') }
 }
@@ -41,25 +41,25 @@ export async function previewOne(
 type AddResult = BeginResult | typeof notFound
 
 export async function addSubscription(
-  asked: Asked,
+  requested: Asked,
   { companyId, ...form }: NewSubscriptionForm & { companyId: string },
 ): Promise<AddResult> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   return own ? once<AddResult>(own, (tx) => beginSubscription(tx, termsOf(form, own.company.timeZone))) : notFound
 }
 
 export async function changeOne(
-  asked: Asked,
+  requested: Asked,
   { companyId, id, version, ...form }: SubscriptionForm & { companyId: string; id: string; version: number },
 ): Promise<ChangeResult> {
-  const own = await inCompany(asked, companyId)
+  const own = await inCompany(requested, companyId)
   return own ? changeSubscription(own, { id, version, ...termsOf(form, own.company.timeZone) }) : notFound
 }
 
 export async function answerOne(
-  asked: Asked,
-  { companyId, ...given }: { companyId: string; id: string; request: SubscriptionRequest; accept: boolean },
+  requested: Asked,
+  { companyId, ...provided }: { companyId: string; id: string; request: SubscriptionRequest; accept: boolean },
 ): Promise<AnswerResult> {
-  const own = await inCompany(asked, companyId)
-  return own ? answerRequest(own, given) : notFound
+  const own = await inCompany(requested, companyId)
+  return own ? answerRequest(own, provided) : notFound
 }

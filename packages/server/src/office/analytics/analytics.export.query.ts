@@ -20,17 +20,17 @@ type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][
 /**
  * Exports one of the tables as a CSV file. Cells that a spreadsheet would treat as a formula get a leading apostrophe.
  */
-export async function exportReport(ctx: Ctx, asked: Export): Promise<File> {
-  const table = await tables[asked.report](ctx, asked)
-  const by = asked.report === 'leads' || asked.report === 'answers' ? `-by-${asked.by}` : ''
-  const name = `analytics-${asked.report}${by}-${asked.from}-to-${asked.to}.csv`
+export async function exportReport(ctx: Ctx, requested: Export): Promise<File> {
+  const table = await tables[requested.report](ctx, requested)
+  const by = requested.report === 'leads' || requested.report === 'answers' ? `-by-${requested.by}` : ''
+  const name = `analytics-${requested.report}${by}-${requested.from}-to-${requested.to}.csv`
   return new File([byteOrderMark + csvOf(table)], name, { type: 'text/csv' })
 }
 
-const tables: Record<AnalyticsTable, (ctx: Ctx, asked: Export) => Promise<Cell[][]>> = {
+const tables: Record<AnalyticsTable, (ctx: Ctx, requested: Export) => Promise<Cell[][]>> = {
   funnel: funnelTable,
-  leads: (ctx, asked) => leadTable(ctx, asked, leadColumns),
-  answers: (ctx, asked) => leadTable(ctx, asked, answerColumns),
+  leads: (ctx, requested) => leadTable(ctx, requested, leadColumns),
+  answers: (ctx, requested) => leadTable(ctx, requested, answerColumns),
   value: valueTable,
   finance: financeTable,
   loans: loanTable,
@@ -47,8 +47,8 @@ const stepNames: Record<VisitStep, string> = {
   lead: 'Became a lead',
 }
 
-async function funnelTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
-  const { totals, before } = await readFunnel(ctx, asked)
+async function funnelTable(ctx: Ctx, requested: Export): Promise<Cell[][]> {
+  const { totals, before } = await readFunnel(ctx, requested)
   const rows = visitSteps.map((step) => [stepNames[step], totals[step], ...(before ? [before[step]] : [])])
   return [['Step', 'Visits', ...(before ? ['Visits, previous period'] : [])], ...rows]
 }
@@ -123,12 +123,12 @@ const heads: Record<LeadDimension, [head: string, without: string]> = {
   month: ['Month', ''],
 }
 
-async function leadTable(ctx: Ctx, asked: Export, columns: Columns<LeadCounts>): Promise<Cell[][]> {
-  const { rows, others, total, before } = await readLeads(ctx, asked)
-  const [head, without] = heads[asked.by]
-  const { compare } = asked
+async function leadTable(ctx: Ctx, requested: Export, columns: Columns<LeadCounts>): Promise<Cell[][]> {
+  const { rows, others, total, before } = await readLeads(ctx, requested)
+  const [head, without] = heads[requested.by]
+  const { compare } = requested
   const nameOf = ({ value, label }: { value: string; label: string }) => {
-    if (asked.by === 'source') return origins[value as LeadOrigin] ?? value
+    if (requested.by === 'source') return origins[value as LeadOrigin] ?? value
     return label || without
   }
   return [
@@ -139,8 +139,8 @@ async function leadTable(ctx: Ctx, asked: Export, columns: Columns<LeadCounts>):
   ]
 }
 
-async function valueTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
-  const { rows, total, before } = await readValue(ctx, asked)
+async function valueTable(ctx: Ctx, requested: Export): Promise<Cell[][]> {
+  const { rows, total, before } = await readValue(ctx, requested)
   return [
     ['Date', ...titles(valueColumns, false)],
     ...rows.map((row) => [row.day, ...cells(valueColumns, row, false, null)]),
@@ -149,9 +149,9 @@ async function valueTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
   ]
 }
 
-async function financeTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
-  const { rows, total, before, lender } = await readFinance(ctx, asked)
-  const { compare } = asked
+async function financeTable(ctx: Ctx, requested: Export): Promise<Cell[][]> {
+  const { rows, total, before, lender } = await readFinance(ctx, requested)
+  const { compare } = requested
   // Not broken down by term; only the total row has it.
   const lenders = ['Lender’s page opened', ...(compare ? ['Lender’s page opened, previous period'] : [])]
   const none = lenders.map(() => '')
@@ -180,9 +180,9 @@ const loanColumns: Columns<LoanCounts> = [
 
 const loanOriginNames: Record<LoanOrigin, string> = { invitation: 'Invitation', website: 'Website' }
 
-async function loanTable(ctx: Ctx, asked: Export): Promise<Cell[][]> {
-  const { rows, total, before } = await readLoans(ctx, asked)
-  const { compare } = asked
+async function loanTable(ctx: Ctx, requested: Export): Promise<Cell[][]> {
+  const { rows, total, before } = await readLoans(ctx, requested)
+  const { compare } = requested
   return [
     ['Origin', ...titles(loanColumns, compare)],
     ...rows.map((row) => [loanOriginNames[row.origin], ...cells(loanColumns, row.counts, compare, row.before)]),

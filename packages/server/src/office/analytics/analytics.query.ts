@@ -14,9 +14,9 @@ const none = () => Object.fromEntries(visitSteps.map((step) => [step, 0])) as Re
 /** Counts the company's widget visits by step and day. */
 export async function readFunnel(
   ctx: Ctx,
-  { compare, ...asked }: { from?: string; to?: string; compare: boolean },
+  { compare, ...requested }: { from?: string; to?: string; compare: boolean },
 ): Promise<Funnel> {
-  const range = rangeOf(asked, dayOf(ctx.clock.now(), ctx.company.timeZone))
+  const range = rangeOf(requested, dayOf(ctx.clock.now(), ctx.company.timeZone))
   const { from, to } = range
   const totals = none()
   const days = new Map<string, Record<VisitStep, number>>()
@@ -43,8 +43,9 @@ async function stepsIn(ctx: Ctx, { from, to }: DayRange) {
 }
 
 /** Completes a range with only one end, using the default length, and limits its length. */
-function rangeOf(asked: { from?: string; to?: string }, today: string): DayRange {
-  const to = asked.to ?? (asked.from ? [shiftDay(asked.from, limits.funnelDays - 1), today].sort()[0]! : today)
-  const from = asked.from ?? shiftDay(to, 1 - usualDays)
+function rangeOf(requested: { from?: string; to?: string }, today: string): DayRange {
+  const to =
+    requested.to ?? (requested.from ? [shiftDay(requested.from, limits.funnelDays - 1), today].sort()[0]! : today)
+  const from = requested.from ?? shiftDay(to, 1 - usualDays)
   return { from, to: [from, to].sort()[1]! }
 }

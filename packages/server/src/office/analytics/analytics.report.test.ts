@@ -281,7 +281,7 @@ test('the funnel is told with the period before', async () => {
   const counted = { id: row!.id, company: company.tenant }
   countStep({ counter: app.deps.counter, clock: app.clock }, counted, 'seen')
   await app.deps.counter.flush()
-  const asked = { from: '2026-11-21', to: '2026-11-25', compare: true }
-  expect(await admin.analytics.funnel(asked)).toMatchObject({ totals: { seen: 0 }, before: { seen: 1 } })
-  expect((await admin.analytics.funnel({ ...asked, compare: false })).before).toBeNull()
+  const requested = { from: '2026-11-21', to: '2026-11-25', compare: true }
+  expect(await admin.analytics.funnel(requested)).toMatchObject({ totals: { seen: 0 }, before: { seen: 1 } })
+  expect((await admin.analytics.funnel({ ...requested, compare: false })).before).toBeNull()
 })

@@ -121,8 +121,8 @@ async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
   }
   for (const one of leads) {
     if (one.kind === 'addressOnly' || one.isTest || one.status === 'Deleted') continue
-    const told = events.filter(({ subjectId }) => subjectId === one.id)
-    const answered = told.find(({ type }) => type === 'lead.firstAnswered')
+    const reported = events.filter(({ subjectId }) => subjectId === one.id)
+    const answered = reported.find(({ type }) => type === 'lead.firstAnswered')
     const minutes = answered ? Number(answered.data.seconds) / 60 : undefined
     const isIn = (from: number, to: number) => (minutes !== undefined && minutes > from && minutes <= to ? 1 : 0)
     const cents = one.totalCents ?? 0
@@ -145,7 +145,7 @@ async function recountOf(companyId: string, timeZone: string): Promise<Sums> {
     for (const [dimension, value] of Object.entries(values)) {
       add(`${dimension} ${day(one.createdAt)} ${value}`, figures)
     }
-    const last = told.findLast(({ type }) => type === 'lead.statusChanged')
+    const last = reported.findLast(({ type }) => type === 'lead.statusChanged')
     const outcome = sold ? [1, Number(one.soldCents === null), one.soldCents ?? 0] : [1, 0, cents]
     if (last && sold + lost > 0) add(`outcome ${day(last.at)} ${one.status}`, outcome)
   }

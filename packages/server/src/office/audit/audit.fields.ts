@@ -12,8 +12,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * `from` and `to`, or a field has both. Everything else is shown as it is. Doesn't depend on event types, so new ones
  * need nothing here.
  */
-export function auditFields({ before, after, from, to, ...told }: Record<string, unknown>): AuditField[] {
-  const facts = flatten(told)
+export function auditFields({ before, after, from, to, ...reported }: Record<string, unknown>): AuditField[] {
+  const facts = flatten(reported)
   const pairs = Object.keys(facts).flatMap((name) => {
     const [, of] = /^(.+)\.(?:before|after)$/.exec(name) ?? []
     return of === undefined ? [] : [of]

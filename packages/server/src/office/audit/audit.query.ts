@@ -89,8 +89,11 @@ function shown({ audit }: Ctx, { at, actorKind, actor, person, leadName, leadStr
  * Lists the asking user's own actions, including support sessions in their place. Only company admins see from where a
  * support session acted.
  */
-export async function listOwn(ctx: Ctx, asked: Omit<AuditFilters, 'userId'> & PageRequest): Promise<Page<AuditRow>> {
-  const page = await listAudit(ctx, { ...asked, userId: askingUser(ctx).userId })
+export async function listOwn(
+  ctx: Ctx,
+  requested: Omit<AuditFilters, 'userId'> & PageRequest,
+): Promise<Page<AuditRow>> {
+  const page = await listAudit(ctx, { ...requested, userId: askingUser(ctx).userId })
   return { ...page, rows: page.rows.map((row) => (row.support === null ? row : { ...row, address: '' })) }
 }
 

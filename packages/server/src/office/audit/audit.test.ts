@@ -105,8 +105,8 @@ test.each([
     ],
   ],
 ])('tells fields in whatever way an event has them: %j', (data, expected) => {
-  const told = auditFields(data).map(({ name, before, after, changed }) => [name, before, after, changed])
-  expect(told).toEqual(expected)
+  const reported = auditFields(data).map(({ name, before, after, changed }) => [name, before, after, changed])
+  expect(reported).toEqual(expected)
 })
 
 test('names support behind the person in whose place it worked', async () => {

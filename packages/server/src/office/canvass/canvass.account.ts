@@ -6,7 +6,7 @@ import { openConnection, saveSettings } from '../../places/integration/integrati
 import type { Ctx } from '../../platform/context.ts'
 import type { DoorToDoorAnswer, DoorToDoorFailure, DoorToDoorVendor } from '../../platform/ports/door-to-door.ts'
 
-const kept = z.object({ statuses: z.array(z.string()).default([]) })
+const stored = z.object({ statuses: z.array(z.string()).default([]) })
 
 export interface CanvassAccount {
   connected: boolean
@@ -16,7 +16,7 @@ export interface CanvassAccount {
 /** The company's account at an app with the last known statuses; undefined if it has none. */
 export async function canvassAccount(ctx: Ctx, vendor: CanvassVendorId): Promise<CanvassAccount | undefined> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor })
-  return opened && { connected: opened.state === 'connected', statuses: kept.parse(opened.settings).statuses }
+  return opened && { connected: opened.state === 'connected', statuses: stored.parse(opened.settings).statuses }
 }
 
 /** Calls an app with the company's key, within its rate limits. Never call it in a transaction. */

@@ -53,8 +53,8 @@ export function noteOf(record: StoredDoorRecord, app: string): string {
   const { status, repName, firstName, lastName, phone: first, otherPhone, notes } = record
   const names = namesOf(record)
   const isCut = names.firstName !== firstName || names.lastName !== lastName
-  const kept = phoneOf(record)
-  const others = [first, otherPhone].filter((each) => each && phone.safeParse(each).data !== kept)
+  const stored = phoneOf(record)
+  const others = [first, otherPhone].filter((each) => each && phone.safeParse(each).data !== stored)
   const facts: [string, string][] = [
     [`Status in ${app}`, status],
     ['Rep', repName],

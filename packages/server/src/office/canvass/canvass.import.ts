@@ -55,23 +55,23 @@ type Stored = typeof canvassRecord.$inferSelect
 export async function takeRecord(
   ctx: Ctx,
   taking: Taking,
-  given: DoorRecord,
+  provided: DoorRecord,
   { wanted = false }: { wanted?: boolean } = {},
 ): Promise<CanvassOutcome | undefined> {
   const { vendor, settings, leadSource } = taking
-  const { externalId, changedAt: _changedAt, ...said } = given
+  const { externalId, changedAt: _changedAt, ...message } = provided
   const [known] = await ctx.db
     .select()
     .from(canvassRecord)
     .where(ofRecord(ctx, vendor, externalId))
-  const record = { ...said, repName: said.repName || (await taking.reps.nameOf(said.repId)) }
+  const record = { ...message, repName: message.repName || (await taking.reps.nameOf(message.repId)) }
   if (known && !wanted && isSame(known.record, record)) return known
   const isImported = wanted || known?.leadId || settings.takesAll || settings.statuses.includes(record.status)
   if (!isImported || (!known && record.isDeleted)) return undefined
   const made = doorLead(record, { country: ctx.company.country, leadSource })
   if (!made.ok || known?.leadId) return ctx.transaction((tx) => settle(tx, taking, externalId, { record, made }))
   const house = await findHouse(ctx, made.form)
-  const repUserId = await taking.reps.userOf(said.repId)
+  const repUserId = await taking.reps.userOf(message.repId)
   const assignedUserId = repUserId ?? taking.assigneeId
   return ctx.transaction((tx) =>
     settle(tx, taking, externalId, {

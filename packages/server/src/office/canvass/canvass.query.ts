@@ -116,8 +116,8 @@ export async function canvassStanding(ctx: Ctx, vendor: CanvassVendorId): Promis
 
 /** Returns active users of the company by email address. The addresses must be in lower case. */
 export async function usersByEmail(ctx: Ctx, emails: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const asked = [...new Set(emails.filter(Boolean))]
-  if (asked.length === 0) return new Map()
+  const requested = [...new Set(emails.filter(Boolean))]
+  if (requested.length === 0) return new Map()
   const address = sql<string>`lower(${user.email})`
   const rows = await ctx.db
     .select({ id: user.id, email: address })
@@ -125,7 +125,7 @@ export async function usersByEmail(ctx: Ctx, emails: readonly string[]): Promise
     .where(
       and(
         ...[eq(user.companyId, ctx.company.id), eq(user.active, true), isNotNull(user.confirmedAt)],
-        ...[inArray(user.role, [...companyRoles]), inArray(address, asked)],
+        ...[inArray(user.role, [...companyRoles]), inArray(address, requested)],
       ),
     )
   return new Map(rows.map(({ id, email }) => [email, id]))

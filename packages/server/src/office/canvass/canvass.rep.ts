@@ -16,11 +16,11 @@ export interface Reps {
 
 /** Returns the reps of the company's account. Reads them once, and only if a record is imported. */
 export function repsOf(ctx: Ctx, vendor: CanvassVendorId): Reps {
-  let asked: Promise<{ rep: DoorRep; userId: string | null }[]> | undefined
+  let requested: Promise<{ rep: DoorRep; userId: string | null }[]> | undefined
   const find = async (repId: string) => {
     if (!repId) return undefined
-    asked ??= readReps(ctx, vendor)
-    return (await asked).find(({ rep }) => rep.id === repId)
+    requested ??= readReps(ctx, vendor)
+    return (await requested).find(({ rep }) => rep.id === repId)
   }
   return {
     nameOf: async (repId) => (await find(repId))?.rep.name ?? '',

@@ -22,10 +22,10 @@ export async function retryRecord(ctx: Ctx, id: string): Promise<RetryResult> {
   const answer = await asCanvasser(ctx, vendor, (port, key) => port.record(key, externalId))
   if (!answer.ok && answer.reason === 'NOT_CONNECTED') return { ok: false, reason: 'NOT_CONNECTED' }
   // An app that doesn't return single records has already returned this one in its list.
-  const isTold = !answer.ok && answer.reason === 'REFUSED' && answer.failure === 'GONE'
-  if (!answer.ok && !isTold) return { ok: false, reason: 'VENDOR_UNREACHABLE' }
-  const given = answer.ok ? answer.value : { ...known.record, externalId, changedAt: null }
+  const isReported = !answer.ok && answer.reason === 'REFUSED' && answer.failure === 'GONE'
+  if (!answer.ok && !isReported) return { ok: false, reason: 'VENDOR_UNREACHABLE' }
+  const provided = answer.ok ? answer.value : { ...known.record, externalId, changedAt: null }
   const taking = await takingOf(ctx, vendor, repsOf(ctx, vendor))
-  const outcome = await takeRecord(ctx, taking, given, { wanted: true })
+  const outcome = await takeRecord(ctx, taking, provided, { wanted: true })
   return { ok: true, outcome: outcome ?? { result, failure, leadId } }
 }

@@ -28,8 +28,8 @@ describe('a record of SalesRabbit', () => {
       rabbit.reps = [{ id: 9, firstName: 'Robin', lastName: 'Field', email: email.toUpperCase(), active: true }]
       enter({ userId: 9, street1: '12 Elm Street' })
       await later(6)
-      const [made] = await leads()
-      expect(made).toMatchObject({
+      const [created] = await leads()
+      expect(created).toMatchObject({
         kind: 'rqp',
         status: 'New',
         firstName: 'June',
@@ -44,7 +44,7 @@ describe('a record of SalesRabbit', () => {
         assignedUserId: repId,
         originalUserId: repId,
       })
-      const notes = await notesOf(made!.id)
+      const notes = await notesOf(created!.id)
       expect(notes).toMatchObject([
         {
           commenter: 'SalesRabbit',
@@ -55,7 +55,7 @@ describe('a record of SalesRabbit', () => {
         {
           result: 'added',
           failure: null,
-          leadId: made!.id,
+          leadId: created!.id,
           name: 'June Takeda',
           rep: 'Robin Field',
           status: 'Appointment Set',
@@ -67,9 +67,9 @@ describe('a record of SalesRabbit', () => {
     inCanvassWorld(async ({ enter, later, records, leads, notesOf }) => {
       enter()
       for (let poll = 0; poll < 4; poll += 1) await later(6)
-      const [made, ...others] = await leads()
+      const [created, ...others] = await leads()
       expect(others).toEqual([])
-      expect(await notesOf(made!.id)).toHaveLength(1)
+      expect(await notesOf(created!.id)).toHaveLength(1)
       expect(await records()).toHaveLength(1)
     }))
 
@@ -93,12 +93,12 @@ describe('a record of SalesRabbit', () => {
       await later(6)
       rabbit.change(record, { email: 'june@home.example', lastName: 'Other', status: 'Sale Made' })
       await later(6)
-      const [made] = await leads()
-      expect(made).toMatchObject({ email: 'june@home.example', lastName: 'Takeda' })
-      expect(await notesOf(made!.id)).toHaveLength(1)
+      const [created] = await leads()
+      expect(created).toMatchObject({ email: 'june@home.example', lastName: 'Takeda' })
+      expect(await notesOf(created!.id)).toHaveLength(1)
       expect(await records()).toMatchObject([{ result: 'added', status: 'Sale Made' }])
-      const told = await app.database.db.select().from(event).where(eq(event.type, 'canvass.statusChanged'))
-      expect(told).toMatchObject([{ subjectId: made!.id, data: { status: 'Sale Made' } }])
+      const reported = await app.database.db.select().from(event).where(eq(event.type, 'canvass.statusChanged'))
+      expect(reported).toMatchObject([{ subjectId: created!.id, data: { status: 'Sale Made' } }])
     }))
 
   it('without a full address, outside of the country or with a wrong email says why, and is added once it is corrected', () =>
@@ -184,8 +184,8 @@ describe('an app that fails', () => {
         state: 'failed',
         failure: 'API_KEY_INCORRECT',
       })
-      const told = await app.database.db.select().from(event).where(eq(event.type, 'integration.failed'))
-      expect(told).toHaveLength(1)
+      const reported = await app.database.db.select().from(event).where(eq(event.type, 'integration.failed'))
+      expect(reported).toHaveLength(1)
       await expect(admin.canvass.checkNow({ vendor })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
       rabbit.apiKey = apiKey
       await connect()

@@ -9,7 +9,7 @@ import type { CrmAccess, CrmAnswer, CrmVendor } from '../../platform/ports/crm.t
 import type { CrmAccountKey } from './crm.table.ts'
 
 const names = z.array(z.string())
-const kept = z.object({
+const stored = z.object({
   name: z.string().default(''),
   choices: z
     .object({ recordTypes: z.array(z.object({ name: z.string(), statuses: names })), sources: names })
@@ -17,7 +17,7 @@ const kept = z.object({
 })
 
 /** The name of the account at the CRM, from its stored settings. */
-export const accountName = (settings: Record<string, unknown>): string => kept.safeParse(settings).data?.name ?? ''
+export const accountName = (settings: Record<string, unknown>): string => stored.safeParse(settings).data?.name ?? ''
 
 export interface CrmAccount {
   connected: boolean
@@ -30,7 +30,7 @@ export interface CrmAccount {
 export async function crmAccount(ctx: Ctx, { vendor, ownerId }: CrmAccountKey): Promise<CrmAccount | undefined> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, vendor, ownerId })
   if (!opened) return undefined
-  const { name, choices } = kept.parse(opened.settings)
+  const { name, choices } = stored.parse(opened.settings)
   return { connected: opened.state === 'connected', name, choices, connectedAt: opened.updatedAt }
 }
 

@@ -52,8 +52,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const types: Record<string, string> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' }
 
 /** Returns where a value violates the document. */
-function errorsOf(given: Schema, value: unknown, at: string): string[] {
-  const schema = merged(given)
+function errorsOf(provided: Schema, value: unknown, at: string): string[] {
+  const schema = merged(provided)
   if (schema.oneOf) {
     const each = schema.oneOf.map((one) => errorsOf(one, value, at))
     return each.find((errors) => errors.length === 0) ?? each[0]!
@@ -147,10 +147,10 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
         const parameters = (operation.parameters ?? []).filter((each) => each.in === 'query')
         const names = parameters.map(({ name }) => name)
         const content = operation.requestBody?.content
-        const asked = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
-        const said = operation.responses[String(status)]
-        if (!said && status !== 503) return status === 429 ? [] : [`${at}: ${status} is unknown`]
-        const schema = said?.content?.['application/json']?.schema
+        const requested = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
+        const message = operation.responses[String(status)]
+        if (!message && status !== 503) return status === 429 ? [] : [`${at}: ${status} is unknown`]
+        const schema = message?.content?.['application/json']?.schema
         return [
           ...Object.keys(query).flatMap((name) => (names.includes(name) ? [] : [`${at}: ${name} is unknown`])),
           ...parameters.flatMap(({ name, required }) =>
@@ -159,7 +159,7 @@ describe.skipIf(absent)('AccuLynx, by its own document', () => {
           ...parameters.flatMap(({ name, schema: { enum: values } }) =>
             values && query[name] !== undefined && !values.includes(query[name]) ? [`${at}: ${name} is another`] : [],
           ),
-          ...(body ? errorsOf(asked ?? {}, body, `${at} request`) : []),
+          ...(body ? errorsOf(requested ?? {}, body, `${at} request`) : []),
           ...(schema && status < 400 ? errorsOf(schema, JSON.parse(String(answer)), `${at} answer`) : []),
           ...(schema && status >= 400 ? errorsOf(schema, JSON.parse(String(answer)), `${at} refusal`) : []),
         ]

@@ -47,19 +47,21 @@ async function send(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<Outc
   const account = await crmAccount(ctx, key)
   if (!account?.connected) return { outcome: 'refused', failure: 'NOT_CONNECTED' }
   const { settings } = await readCrmSettings(ctx, key, account.choices)
-  const made = await makeRecord(ctx, {
+  const created = await makeRecord(ctx, {
     vendor,
     leadId,
     settings,
     choices: account.choices,
     theirStatus: known.theirStatus,
   })
-  if (!made) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
-  const answer = known.externalId ? await update(ctx, key, known, made) : await findOrCreate(ctx, key, known.id, made)
+  if (!created) return { outcome: 'refused', failure: 'CRM_NO_CONTACT' }
+  const answer = known.externalId
+    ? await update(ctx, key, known, created)
+    : await findOrCreate(ctx, key, known.id, created)
   if (!answer.ok) return notSent(answer)
   const { externalId, status: theirStatus } = answer.value
-  const { fields, recordType, source } = made.record
-  const sent = { fields, recordType, source, leadStatus: made.leadStatus }
+  const { fields, recordType, source } = created.record
+  const sent = { fields, recordType, source, leadStatus: created.leadStatus }
   await ctx.outage.outlast(() =>
     ctx.transaction(async (tx) => {
       const locked = await lockCrmRecord(tx, vendor, { leadId })
@@ -82,12 +84,12 @@ function take(ctx: Ctx, vendor: CrmVendorId, leadId: string): Promise<StoredCrmR
  * Sends the changes since the last time; doesn't call the CRM if there are none. A status set at the CRM in the
  * meantime is left to the poll, which copies it to the lead.
  */
-async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made: MadeRecord): Promise<Answer> {
+async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, created: MadeRecord): Promise<Answer> {
   const { externalId, theirStatus } = known
-  const changes = changesSince(known.sent, made)
+  const changes = changesSince(known.sent, created)
   if (!changes) return { ok: true, value: { externalId, status: theirStatus } }
   const answer = await asCrmUser(ctx, key, (port, access) =>
-    port.update(access, externalId, { changes, whole: made.record }),
+    port.update(access, externalId, { changes, whole: created.record }),
   )
   const isOurs = changes.status !== '' || theirStatus === ''
   return answer.ok && !isOurs ? { ...answer, value: { externalId, status: theirStatus } } : answer
@@ -97,8 +99,8 @@ async function update(ctx: Ctx, key: CrmAccountKey, known: StoredCrmRecord, made
  * Uses a record that has our id, or the same email or phone and belongs to no other lead, and overwrites nothing in it;
  * otherwise creates one.
  */
-async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: MadeRecord): Promise<Answer> {
-  const { record, firstStatus, email, phone, note } = made
+async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, created: MadeRecord): Promise<Answer> {
+  const { record, firstStatus, email, phone, note } = created
   const { reference } = note
   const person = { email, phone, reference, fields: record.fields }
   const found = await asCrmUser(ctx, key, (port, access) => port.find(access, person))
@@ -106,7 +108,7 @@ async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: Made
   const free = await firstFree(ctx, key, id, found.value.records)
   const isNew = { ...record, status: record.status || firstStatus }
   const answer = free
-    ? await complete(ctx, key, free, made)
+    ? await complete(ctx, key, free, created)
     : await asCrmUser(ctx, key, (port, access) =>
         port.create(access, isNew, { reference, personId: found.value.personId }),
       )
@@ -114,16 +116,16 @@ async function findOrCreate(ctx: Ctx, key: CrmAccountKey, id: string, made: Made
 }
 
 /** Fills the empty fields of an existing CRM record and adds a note with the lead's data, unless we created it. */
-async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, made: MadeRecord): Promise<Answer> {
-  const missing = completing(free.filled, made.record)
+async function complete(ctx: Ctx, key: CrmAccountKey, free: CrmMatch, created: MadeRecord): Promise<Answer> {
+  const missing = completing(free.filled, created.record)
   const filled = missing
     ? await asCrmUser(ctx, key, (port, access) =>
-        port.update(access, free.externalId, { changes: missing, whole: made.record }),
+        port.update(access, free.externalId, { changes: missing, whole: created.record }),
       )
     : undefined
   if (filled && !filled.ok) return filled
   if (free.isOurs) return filled ?? { ok: true, value: free }
-  const noted = await asCrmUser(ctx, key, (port, access) => port.addNote(access, free.externalId, made.note))
+  const noted = await asCrmUser(ctx, key, (port, access) => port.addNote(access, free.externalId, created.note))
   const calls = [...(filled?.calls ?? []), ...(noted.calls ?? [])]
   if (!noted.ok) return { ...noted, calls } as Answer
   return { ok: true, value: filled?.value ?? free, calls }

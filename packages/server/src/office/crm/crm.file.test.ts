@@ -24,12 +24,12 @@ type Admin = Awaited<ReturnType<CrmWorld['asAdmin']>>
 
 async function sign(world: CrmWorld, vendor: CrmVendorId, before: Before) {
   const { app, drain } = world
-  const made = await makeESign(app, ['Grace'])
-  const admin = await app.client({ userId: made.company.admin.id })
+  const created = await makeESign(app, ['Grace'])
+  const admin = await app.client({ userId: created.company.admin.id })
   await admin.integration.connectKey({ vendor, apiKey })
   await drain()
-  const [link] = await sent(made.rep, made.id)
-  const { leadId } = await made.rep.proposal.get({ id: made.id })
+  const [link] = await sent(created.rep, created.id)
+  const { leadId } = await created.rep.proposal.get({ id: created.id })
   await before(world, admin, leadId)
   await signBy(await app.client(), link!)
   await drain()
@@ -175,13 +175,13 @@ describe('a signed contract', () => {
   it('that was sealed before the CRM was connected is sent with the leads that were there', () =>
     inCrmWorld(
       async ({ app, crm, drain }) => {
-        const made = await makeESign(app, ['Grace'])
-        const [link] = await sent(made.rep, made.id)
-        const { leadId } = await made.rep.proposal.get({ id: made.id })
+        const created = await makeESign(app, ['Grace'])
+        const [link] = await sent(created.rep, created.id)
+        const { leadId } = await created.rep.proposal.get({ id: created.id })
         await signBy(await app.client(), link!)
         await drain()
         const vendor = 'jobnimbus' as const
-        const admin = await app.client({ userId: made.company.admin.id })
+        const admin = await app.client({ userId: created.company.admin.id })
         await admin.integration.connectKey({ vendor, apiKey })
         const all = { kinds: ['rqp' as const, 'other' as const], statuses: [], madeFrom: '' }
         await admin.crm.sendExisting({ ...all, vendor, idempotencyKey: randomUUID() })

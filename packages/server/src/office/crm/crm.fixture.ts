@@ -65,11 +65,11 @@ export async function crmWorld(to: CrmVendorId = vendor, variables: Record<strin
     /** Adds a signed contract that waits until the lead is next sent. */
     async signedContract(leadId: string) {
       const body = samplePdf(['Signed contract'])
-      const kept = await app.deps.files.keep(company.tenant.id, { name: 'roof-signed-v1.pdf', kind: 'pdf', body })
+      const stored = await app.deps.files.keep(company.tenant.id, { name: 'roof-signed-v1.pdf', kind: 'pdf', body })
       const { admin } = company
-      const fileId = await addMadeFile(admin.ctx, kept, 'proposal.signed')
+      const fileId = await addMadeFile(admin.ctx, stored, 'proposal.signed')
       const times = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
-      const name = nameAtCrm(kept)
+      const name = nameAtCrm(stored)
       await app.database.db
         .insert(crmFile)
         .values({ companyId: company.tenant.id, vendor: to, leadId, fileId, name, state: 'waiting', ...times })

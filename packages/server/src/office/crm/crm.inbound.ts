@@ -13,7 +13,7 @@ import { noteCall, signingSecretOf } from './crm.webhook.ts'
  * calls do no harm.
  */
 
-const told = z.object({ companyId: z.uuid(), ownerId: z.uuid() })
+const reported = z.object({ companyId: z.uuid(), ownerId: z.uuid() })
 
 /** Identical calls within this time count as repeated, for CRMs whose calls have no ids. */
 const repeatedMs = 60_000
@@ -50,7 +50,7 @@ export const crmCallbacks: readonly InboundVendor[] = crmVendorIds.map((vendor) 
     return account && id ? [messageOf(account, id)] : []
   },
   async handle(deps, { body }) {
-    const { companyId, ownerId } = told.parse(body)
+    const { companyId, ownerId } = reported.parse(body)
     const ctx = await systemContext(deps, companyId)
     await ctx?.transaction(async (tx) => {
       await noteCall(tx, { vendor, ownerId })
@@ -69,11 +69,11 @@ const freshMs = 5 * 60_000
 
 /** HubSpot's signature, version 3: covers method, address, body, and time, using the app's client secret. */
 function isSignedByHubSpot({ headers, body, url }: RawCall, config: Config, now: Date, secret: string): boolean {
-  const { 'x-hubspot-signature-v3': given, 'x-hubspot-request-timestamp': at } = headers
-  if (secret === '' || typeof given !== 'string' || typeof at !== 'string' || !/^\d{1,15}$/.test(at)) return false
+  const { 'x-hubspot-signature-v3': provided, 'x-hubspot-request-timestamp': at } = headers
+  if (secret === '' || typeof provided !== 'string' || typeof at !== 'string' || !/^\d{1,15}$/.test(at)) return false
   if (Math.abs(now.getTime() - Number(at)) > freshMs) return false
   const right = createHmac('sha256', secret).update(`POST${config.PUBLIC_URL}${url}`).update(body).update(at).digest()
-  const bytes = Buffer.from(given, 'base64')
+  const bytes = Buffer.from(provided, 'base64')
   return bytes.length === right.length && timingSafeEqual(bytes, right)
 }
 

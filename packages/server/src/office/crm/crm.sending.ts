@@ -96,8 +96,8 @@ async function begin(tx: Ctx, account: CrmAccountKey, sending: CrmSending, leads
 
 /** Leads that are already being queued go first. */
 function followedBy({ next = [], ...now }: CrmSending, sending: CrmSending): CrmSending {
-  const isAsked = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
-  return { ...now, next: isAsked ? next : [...next, sending] }
+  const isRequested = sending.what === 'failed' && next.some(({ what }) => what === 'failed')
+  return { ...now, next: isRequested ? next : [...next, sending] }
 }
 
 /**

@@ -80,8 +80,8 @@ describe('a CRM', () => {
         .values({ ...of, ...person, leadId, pageHref })
         .returning({ id: leadSubmission.id })
       const evidence = { ip: '203.0.113.7', pageHref, widgetVersion: '1', textSha256: 'a'.repeat(64) }
-      const given = { ...of, ...evidence, submissionId: form!.id, given: true }
-      await app.database.db.insert(consent).values({ ...given, kind: 'sms', text: 'You may text me.' })
+      const provided = { ...of, ...evidence, submissionId: form!.id, given: true }
+      await app.database.db.insert(consent).values({ ...provided, kind: 'sms', text: 'You may text me.' })
       await drain()
       const summary = String(contacts[0]!.description)
       expect(summary).toContain('utm_source=google')

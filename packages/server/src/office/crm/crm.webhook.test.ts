@@ -44,8 +44,8 @@ describe('a call of AccuLynx', () => {
       const job = accuLynx.jobs[0]!
       accuLynx.changeMilestone(job.id, 'Approved')
       const at = app.clock.now()
-      const told = { topicName: 'job.milestone.current_changed', jobId: job.id, at }
-      expect(await call(accuLynxEvent(accuLynx.subscriptions[0]!, told))).toBe(200)
+      const reported = { topicName: 'job.milestone.current_changed', jobId: job.id, at }
+      expect(await call(accuLynxEvent(accuLynx.subscriptions[0]!, reported))).toBe(200)
       await drain()
       expect(await statusOf(id)).toBe('Sold')
       expect((await webhook()).calledAt).toBe(at.toISOString())

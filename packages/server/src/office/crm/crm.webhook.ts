@@ -72,8 +72,8 @@ async function subscribeToCrm(ctx: Ctx, account: CrmAccountKey): Promise<void> {
   const row = await readWebhook(ctx, account)
   if (!row) return
   const contact = ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM
-  const told = { url: webhookUrl(ctx, row), contact }
-  const answer = await asCrmUser(ctx, account, (port, access) => port.subscribe!(access, told))
+  const reported = { url: webhookUrl(ctx, row), contact }
+  const answer = await asCrmUser(ctx, account, (port, access) => port.subscribe!(access, reported))
   if (answer.ok) {
     await ctx.db
       .update(crmWebhook)

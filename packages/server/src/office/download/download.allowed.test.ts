@@ -57,17 +57,17 @@ const closed: Asked[] = [
 async function refusedTo(person: { id: string }): Promise<string[]> {
   const client = await app.client({ userId: person.id })
   const refused: string[] = []
-  for (const asked of [...forAll, ...withClp, ...forAdmins, ...closed]) {
-    const request = { ...asked, format: 'csv' } as Request
+  for (const requested of [...forAll, ...withClp, ...forAdmins, ...closed]) {
+    const request = { ...requested, format: 'csv' } as Request
     const code = await client.download.take(request).then(
       () => 'taken',
       (error: { code: string }) => error.code,
     )
-    expect(['taken', 'FORBIDDEN'], `${asked.list}: ${code}`).toContain(code)
-    if (code !== 'taken') refused.push(asked.list)
+    expect(['taken', 'FORBIDDEN'], `${requested.list}: ${code}`).toContain(code)
+    if (code !== 'taken') refused.push(requested.list)
     if (code === 'taken') continue
     const start = client.download.start({ ...request, idempotencyKey: randomUUID() })
-    await expect(start, asked.list).rejects.toMatchObject({ code })
+    await expect(start, requested.list).rejects.toMatchObject({ code })
   }
   return refused
 }

@@ -65,10 +65,10 @@ test('a long list is made in the background, with its progress, and is there for
   const done: number[] = []
   await attempt(id, (progress) => done.push(progress.done))
   expect(done).toEqual([500, 1_000, 1_203])
-  const [made] = await listed()
-  expect(made).toMatchObject({ status: 'ready', done: 1_203, file: { name: 'rqp-leads-2026-11-20.xlsx' } })
-  const bytes = await read(made!.file!.id)
-  expect(bytes).toHaveLength(made!.file!.bytes)
+  const [created] = await listed()
+  expect(created).toMatchObject({ status: 'ready', done: 1_203, file: { name: 'rqp-leads-2026-11-20.xlsx' } })
+  const bytes = await read(created!.file!.id)
+  expect(bytes).toHaveLength(created!.file!.bytes)
   const [sheet] = await readSheets(bytes)
   const streets = sheet!.data.slice(1).map((row) => String(row[5]))
   expect(new Set(streets).size).toBe(1_203)
@@ -77,17 +77,17 @@ test('a long list is made in the background, with its progress, and is there for
 
   const other = await makeCompany(app.database)
   for (const who of [company.salesRep, company.otherRep, company.productionRep, other.admin]) {
-    expect((await files.read(who, made!.file!.id)).status).toBe(404)
+    expect((await files.read(who, created!.file!.id)).status).toBe(404)
     expect(await listed(await app.client({ userId: who.id }))).toEqual([])
   }
   const supportUserId = await makePlatformAdmin(app.deps)
   const { request } = await app.request({ userId: company.admin.id, supportUserId })
-  expect((await files.read(undefined, made!.file!.id, { headers: { cookie: request.cookie } })).status).toBe(404)
-  const told = await app.database.db
+  expect((await files.read(undefined, created!.file!.id, { headers: { cookie: request.cookie } })).status).toBe(404)
+  const reported = await app.database.db
     .select({ actorId: event.actorId, data: event.data })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported')))
-  expect(told).toMatchObject([{ actorId: company.admin.id, data: { rows: 1_203, format: 'xlsx', kind: 'rqp' } }])
+  expect(reported).toMatchObject([{ actorId: company.admin.id, data: { rows: 1_203, format: 'xlsx', kind: 'rqp' } }])
   const parts = await app.database.db.select().from(downloadPart).where(eq(downloadPart.downloadId, id))
   expect(parts).toEqual([])
 })
@@ -104,8 +104,8 @@ test('what is added, renamed or deleted meanwhile doubles nothing and loses noth
   )
   await quoteHouse(company, 77)
   await attempt(id)
-  const [made] = await listed()
-  const rows = openCsv(String(await read(made!.file!.id)))
+  const [created] = await listed()
+  const rows = openCsv(String(await read(created!.file!.id)))
   const all = await db
     .select({ id: lead.id })
     .from(lead)
@@ -124,12 +124,12 @@ test('an attempt that is cut off is taken up where it ended, and two at once mak
   await Promise.all([attempt(id, ({ done }) => seen.push(done)), attempt(id)])
   expect(Math.min(...seen)).toBeGreaterThan(1_000)
   await attempt(id)
-  const [made] = await listed()
-  expect(made).toMatchObject({ status: 'ready', done: 1_600 })
-  const rows = openCsv(String(await read(made!.file!.id)))
+  const [created] = await listed()
+  expect(created).toMatchObject({ status: 'ready', done: 1_600 })
+  const rows = openCsv(String(await read(created!.file!.id)))
   expect(rows.map((row) => row.Street)).toEqual(Array.from({ length: 1_600 }, (_, at) => `${at} Oak Street`))
-  const kept = await app.database.db.select({ files: count() }).from(file).where(eq(file.companyId, company.tenant.id))
-  expect(kept).toEqual([{ files: 1 }])
+  const saved = await app.database.db.select({ files: count() }).from(file).where(eq(file.companyId, company.tenant.id))
+  expect(saved).toEqual([{ files: 1 }])
 })
 
 test('one that is canceled stops at once, and nothing of it stays', async () => {
@@ -165,8 +165,8 @@ test('a rep takes along what they may still see when it is read', async () => {
   // It is also not visible through a form from this rep's link.
   await db.update(leadSubmission).set({ repUserId: null }).where(eq(leadSubmission.leadId, taken!.id))
   await attempt(id)
-  const [made] = await listed(rep)
-  const answer = await files.read(company.salesRep, made!.file!.id)
+  const [created] = await listed(rep)
+  const answer = await files.read(company.salesRep, created!.file!.id)
   const streets = openCsv(await answer.text()).map((row) => row.Street)
   expect(streets.toSorted()).toEqual(['11 Elm Street', '13 Elm Street'])
 })
@@ -176,8 +176,8 @@ test.each([
   ['of another role', { role: 'salesRep' as const }],
 ])('nothing is made for somebody who is %s by then, and nothing they made is handed out', async (_, change) => {
   await addLeads(app.database, company, 600)
-  const made = await start()
-  await attempt(made.id)
+  const created = await start()
+  await attempt(created.id)
   const fileId = (await listed())[0]!.file!.id
   const { id } = await start()
   const { db } = app.database

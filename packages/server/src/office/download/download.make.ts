@@ -31,9 +31,9 @@ export async function makeDownload(
   if (!system) return
   for (;;) {
     signal.throwIfAborted()
-    const asked = await underWay(system, downloadId)
-    if (!asked) return
-    const { stored, person } = asked
+    const requested = await underWay(system, downloadId)
+    if (!requested) return
+    const { stored, person } = requested
     if (!person) return failDownload(system, downloadId)
     const { list } = stored.request
     if (!isKnownList(list)) throw leaveForNewer(`The list ${list} is not known`)
@@ -83,11 +83,11 @@ async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal
     const body = await fileOf(ctx, table, { rows, read: () => piecesOf(ctx, id) })
     const measured = await writeMeasured(body, path, signal)
     const name = `${table.fileName}.${request.format}`
-    const kept = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
+    const saved = await ctx.files.keep(ctx.company.id, { name, kind: request.format, body: { path, ...measured } })
     await ctx.transaction(async (tx) => {
       // Canceled in the meantime, or completed by another attempt: discards the bytes.
       if (!(await lockUnderWay(tx, id))) return
-      const fileId = await addMadeFile(tx, kept, downloadPurpose)
+      const fileId = await addMadeFile(tx, saved, downloadPurpose)
       const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const
       await tx.db.update(download).set(facts).where(rowOf(tx, id))
       await deleteParts(tx, id)

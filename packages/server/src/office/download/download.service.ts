@@ -45,11 +45,11 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
       createdAt: now,
       updatedAt: now,
     } as const
-    const [made] = await tx.db
+    const [created] = await tx.db
       .insert(download)
       .values({ companyId, ...facts, rows })
       .returning({ id: download.id })
-    const { id } = made!
+    const { id } = created!
     const settled = await settleRows(tx, id, request, max)
     await tx.db.update(download).set({ rows: settled }).where(rowOf(tx, id))
     await enqueue(tx, id)

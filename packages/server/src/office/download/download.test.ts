@@ -25,8 +25,8 @@ beforeEach(async () => {
   company = await makeCompany(database)
 })
 
-async function take(...asked: Parameters<typeof requestOf>): Promise<File> {
-  const result = await takeList(company.admin.ctx, requestOf(...asked))
+async function take(...requested: Parameters<typeof requestOf>): Promise<File> {
+  const result = await takeList(company.admin.ctx, requestOf(...requested))
   if (!result.ok) throw new Error(result.reason)
   return result.file
 }
@@ -198,8 +198,8 @@ it('is noted for the company when somebody takes it along', async () => {
   await quoteHouse(company, 3)
   await take('xlsx')
   const of = and(eq(event.companyId, company.tenant.id), eq(event.type, 'lead.exported'))
-  const told = await database.db.select().from(event).where(of)
-  expect(told).toMatchObject([
+  const reported = await database.db.select().from(event).where(of)
+  expect(reported).toMatchObject([
     { actorId: company.admin.id, data: { rows: 1, kind: 'rqp', search: '', format: 'xlsx' } },
   ])
 })

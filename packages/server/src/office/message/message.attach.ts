@@ -58,7 +58,7 @@ export async function prepareFiles(
 export async function takeFiles(tx: Ctx, { uploads, copies }: Attached): Promise<boolean> {
   const ids = uploads.map(({ id }) => id)
   if (!(await attachUploads(tx, attachmentPurpose, ids))) return false
-  for (const kept of copies) await addMadeFile(tx, kept, attachmentPurpose)
+  for (const stored of copies) await addMadeFile(tx, stored, attachmentPurpose)
   return true
 }
 

@@ -57,8 +57,8 @@ export function defineSendToMany(deps: Deps): void {
       if (!tenant) return
       const ctx = await createContext(deps, tenant, { kind: 'user', userId, role, name, address: '' })
       const { from, subject, body } = written
-      const asked = { from, subject, body, leadId, cc: [], attachments: [], existingFiles: [] }
-      const result = await sendMessage(ctx, asked, { messageId })
+      const requested = { from, subject, body, leadId, cc: [], attachments: [], existingFiles: [] }
+      const result = await sendMessage(ctx, requested, { messageId })
       if (result.ok) return
       if (result.reason !== 'MAIL_CAPPED')
         return ctx.log.info({ leadId, reason: result.reason }, 'bulk email not sent to this lead')

@@ -29,13 +29,13 @@ export const messageRouter = {
   ),
 
   send: companyApi.message.send.handler(async ({ context: { ctx }, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    return accepted(await sendMessage(ctx, asked), errors)
+    const { idempotencyKey: _key, ...requested } = input
+    return accepted(await sendMessage(ctx, requested), errors)
   }),
 
   sendToMany: companyApi.message.sendToMany.handler(async ({ context: { ctx }, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    const result = await sendToMany(ctx, asked)
+    const { idempotencyKey: _key, ...requested } = input
+    const result = await sendToMany(ctx, requested)
     if (result.ok) return result
     throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
   }),

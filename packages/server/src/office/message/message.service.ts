@@ -46,14 +46,14 @@ type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' |
 }
 
 /** Queues the mail of a message, only once ever. Undefined if it is not sent. */
-export async function queueMessage(tx: Ctx, { id, ...given }: Given): Promise<string | undefined> {
+export async function queueMessage(tx: Ctx, { id, ...provided }: Given): Promise<string | undefined> {
   const result = await queueMail(tx, {
     kind: 'message',
     dedupeKey: `message:${id}`,
     byPerson: true,
     byCompany: true,
     senderName: tx.company.name,
-    ...given,
+    ...provided,
   })
   return result.ok && result.queued ? result.mailId : undefined
 }
@@ -88,23 +88,23 @@ export function whyNotReachable(homeowner: Homeowner | undefined): NotReachable 
  */
 export async function sendMessage(
   ctx: Ctx,
-  asked: MessageForm & { leadId: string },
+  requested: MessageForm & { leadId: string },
   ofMany?: { messageId: string },
 ): Promise<SendMessageResult> {
-  const { leadId, from } = asked
+  const { leadId, from } = requested
   const homeowner = await readHomeowner(ctx, leadId)
   const refused = whyNotReachable(homeowner)
   if (!homeowner || refused) return { ok: false, reason: refused ?? 'NOT_FOUND' }
   const person = askingUser(ctx)
   if (from === 'own' && !(await hasOwnAccount(ctx))) return { ok: false, reason: 'EMAIL_NOT_CONNECTED' }
   const rep = await repOf(ctx, leadId)
-  const written = filledIn(asked, await valuesOf(ctx, homeowner, rep))
+  const written = filledIn(requested, await valuesOf(ctx, homeowner, rep))
   if (!written) return { ok: false, reason: 'FIELDS_WITHOUT_VALUE' }
-  const files = await prepareFiles(ctx, leadId, asked)
+  const files = await prepareFiles(ctx, leadId, requested)
   if (!files.ok) return files
   const unsubscribe = ofMany && draftUnsubscribe(ctx)
   const { rendered, pictures } = await rendering(ctx, leadId, written, unsubscribe?.url)
-  const cc = asked.cc.filter((address) => address !== homeowner.email.toLowerCase())
+  const cc = requested.cc.filter((address) => address !== homeowner.email.toLowerCase())
   return orCapped(() =>
     once<SendMessageResult>(ctx, async (tx) => {
       const known = await readHomeowner(tx, leadId)

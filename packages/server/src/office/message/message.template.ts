@@ -53,9 +53,9 @@ export async function createTemplate(ctx: Ctx, form: MessageTemplateForm): Promi
 /** Updates a template if `version` is current. Sent messages stay unchanged. */
 export async function updateTemplate(
   ctx: Ctx,
-  given: MessageTemplateForm & { id: string; version: number },
+  provided: MessageTemplateForm & { id: string; version: number },
 ): Promise<UpdateTemplateResult> {
-  const { id: templateId, version: seenVersion, ...form } = given
+  const { id: templateId, version: seenVersion, ...form } = provided
   return unlessTaken(() =>
     ctx.transaction<UpdateTemplateResult>(async (tx) => {
       const [locked] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')

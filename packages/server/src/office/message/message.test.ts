@@ -89,14 +89,18 @@ describe('an email to the homeowner of a lead', () => {
     const draft = await rep.message.draft({ leadId })
     expect(draft).toMatchObject({ recipient: homeowner, issue: null, senders: { own: null } })
     expect(draft.values['homeowner.firstName']).toBe('Jane')
-    const asked = {
+    const requested = {
       ...written(),
       cc: ['Spouse@example.com', homeowner],
       subject: '{homeowner.firstName}, about {property.address}',
       body: naming('rep.name'),
       attachments: [await upload('offer.pdf')],
     }
-    const answers = await Promise.all([rep.message.send(asked), rep.message.send(asked), rep.message.send(asked)])
+    const answers = await Promise.all([
+      rep.message.send(requested),
+      rep.message.send(requested),
+      rep.message.send(requested),
+    ])
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     await app.deps.jobs.drain()
     const subject = `Jane, about ${draft.values['property.address']}`

@@ -28,16 +28,16 @@ test('deployment files set only variables that the server has', () => {
 
 test('commands of the units are files of this tree, and take the options that they are given', () => {
   const commands = units.flatMap((unit) =>
-    [...read(`deploy/systemd/${unit}`).matchAll(/^ExecStart=\S+\/node (\S+)(.*)$/gm)].map(([, script, given]) => ({
+    [...read(`deploy/systemd/${unit}`).matchAll(/^ExecStart=\S+\/node (\S+)(.*)$/gm)].map(([, script, provided]) => ({
       script: script!,
-      options: [...given!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
+      options: [...provided!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
     })),
   )
   commands.push(
     ...[...read('deploy/container-backups.sh').matchAll(/node "\$commands\/(\S+)"(.*)\|\|/g)].map(
-      ([, script, given]) => ({
+      ([, script, provided]) => ({
         script: `packages/server/src/${script}`,
-        options: [...given!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
+        options: [...provided!.matchAll(/--([a-z-]+)/g)].map(([, option]) => option!),
       }),
     ),
   )
@@ -66,12 +66,12 @@ test('what holds secrets or history stays out of images and of the repository', 
 test('compose asks only for variables of its env file, trusts its own proxy, and shows metrics to its machine alone', () => {
   const compose = read('compose.yaml')
   const example = read('deploy/gable.env.example')
-  const asked = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].map(([, name, fallback]) => ({ name: name!, fallback }))
-  const inFile = asked.map(({ name }) => name).filter((name) => !['GIT_COMMIT', 'PACKAGES'].includes(name))
+  const requested = [...compose.matchAll(/\$\{(\w+)(:-)?/g)].map(([, name, fallback]) => ({ name: name!, fallback }))
+  const inFile = requested.map(({ name }) => name).filter((name) => !['GIT_COMMIT', 'PACKAGES'].includes(name))
   expect(inFile).toContain('POSTGRES_PASSWORD')
   for (const name of inFile) expect(example).toMatch(new RegExp(`^${name}=.`, 'm'))
   // It starts without a file.
-  expect(asked.filter(({ fallback }) => !fallback)).toEqual([])
+  expect(requested.filter(({ fallback }) => !fallback)).toEqual([])
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose)!
   expect(compose).toContain(`- subnet: ${trusted}\n`)
   const published = [...compose.matchAll(/^ {4}ports: \[(.*)\]/gm)].map(([, ports]) => ports!)
@@ -113,9 +113,9 @@ test('both proxies reach the web unit, say who visits, and let the largest uploa
 test('Prometheus asks where the units and compose serve metrics', () => {
   const prometheus = read('deploy/monitoring/prometheus.yml')
   const host = environment.shape.METRICS_HOST.parse(undefined)
-  const asked = ['gable-web', 'gable-worker'].map((unit) => `${host}:${setIn(unit, 'METRICS_PORT')}`)
-  expect(prometheus).toContain(`targets: [${asked.map((target) => `"${target}"`).join(', ')}]`)
-  for (const target of asked) expect(read('compose.yaml')).toContain(`"${target}:9464"`)
+  const requested = ['gable-web', 'gable-worker'].map((unit) => `${host}:${setIn(unit, 'METRICS_PORT')}`)
+  expect(prometheus).toContain(`targets: [${requested.map((target) => `"${target}"`).join(', ')}]`)
+  for (const target of requested) expect(read('compose.yaml')).toContain(`"${target}:9464"`)
   const [, rules] = /^rule_files: \[(\S+)\]$/m.exec(prometheus)!
   expect(existsSync(path.join(root, 'deploy/monitoring', rules!))).toBe(true)
 })

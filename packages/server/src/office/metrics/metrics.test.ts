@@ -65,15 +65,15 @@ test('a scrape of a database that does not answer ends before Prometheus gives u
 test('age and outcome of backup and drill are told, and only where there was one', async () => {
   const { clock, config } = app.deps
   const figures = await createMetrics(app.deps)
-  const told = async () => (await figures.read()).split('\n').filter((line) => /^gable_(backup|restore)/.test(line))
-  expect(await told()).toEqual([])
+  const reported = async () => (await figures.read()).split('\n').filter((line) => /^gable_(backup|restore)/.test(line))
+  expect(await reported()).toEqual([])
   const at = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
   const last = { at: at(2), backup: 'b', rows: 1, files: 1, missingFiles: 0, firstMissing: null }
   const counts = { tables: 1, rows: 1, files: 1, secrets: 0, trails: 0, brokenTrails: 0 }
   const drill = { at: at(48), backup: 'b', ...counts, seconds: 1, problem: null }
   await noteBackup(config.DATA_DIR, { last, problem: null })
   await noteDrill(config.DATA_DIR, drill)
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'gable_backup_age_seconds 7200',
     'gable_backup_ok 1',
     'gable_restore_drill_age_seconds 172800',
@@ -81,9 +81,9 @@ test('age and outcome of backup and drill are told, and only where there was one
   ])
   await noteDrill(config.DATA_DIR, { ...drill, problem: '1 stored file is damaged' })
   await noteBackup(config.DATA_DIR, { last: { ...last, missingFiles: 1 }, problem: null })
-  expect(await told()).toEqual(expect.arrayContaining(['gable_backup_ok 0', 'gable_restore_drill_ok 0']))
+  expect(await reported()).toEqual(expect.arrayContaining(['gable_backup_ok 0', 'gable_restore_drill_ok 0']))
   await noteBackup(config.DATA_DIR, { last: null, problem: 'The disk is full.' })
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     'gable_backup_ok 0',
     'gable_restore_drill_age_seconds 172800',
     'gable_restore_drill_ok 0',

@@ -199,16 +199,26 @@ interface Told {
   facts?: Fact[]
 }
 
-async function send(ctx: Ctx, eventId: string, recipients: readonly string[], { page, ...told }: Told): Promise<void> {
+async function send(
+  ctx: Ctx,
+  eventId: string,
+  recipients: readonly string[],
+  { page, ...reported }: Told,
+): Promise<void> {
   const { locale, name: company } = ctx.company
-  const notice = { ...told, locale, values: { company, ...told.values }, href: `${ctx.config.PUBLIC_URL}${page}` }
+  const notice = {
+    ...reported,
+    locale,
+    values: { company, ...reported.values },
+    href: `${ctx.config.PUBLIC_URL}${page}`,
+  }
   const isOwn = page.startsWith('/admin')
   const rendered = await ctx.documents.renderMail(
     noticeMail({ ...notice, ...(!isOwn && { support: supportLine(ctx) }) }),
   )
   await ctx.transaction(async (tx) => {
     for (const recipient of recipients) {
-      await queueMail(tx, { kind: told.kind, recipient, dedupeKey: `${eventId}:${recipient}`, ...rendered })
+      await queueMail(tx, { kind: reported.kind, recipient, dedupeKey: `${eventId}:${recipient}`, ...rendered })
     }
   })
 }

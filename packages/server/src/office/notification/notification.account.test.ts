@@ -49,18 +49,18 @@ async function kindsTo(recipient: string, companyId = company.tenant.id) {
   )
 }
 
-const set = (given: Partial<typeof subscription.$inferInsert>) =>
+const set = (provided: Partial<typeof subscription.$inferInsert>) =>
   app.database.db
     .update(subscription)
-    .set(given)
+    .set(provided)
     .where(and(eq(subscription.companyId, company.tenant.id), eq(subscription.id, id)))
 const ask = (request: 'activate' | 'pause') => own.subscription.request({ id, request, idempotencyKey: randomUUID() })
 const answer = (request: 'activate' | 'pause', accept: boolean) =>
   platform.admin.answerRequest({ companyId: company.tenant.id, id, request, accept })
 async function changeTo(status: 'Paused' | 'Active') {
   const { version, type, period } = (await own.subscription.list()).subscriptions[0]!
-  const given = { companyId: company.tenant.id, id, version, type, period, status, startsOn: '' }
-  await platform.admin.changeSubscription(given)
+  const provided = { companyId: company.tenant.id, id, version, type, period, status, startsOn: '' }
+  await platform.admin.changeSubscription(provided)
 }
 
 test('the platform is told of each sign-up, with whom to call, however many there are a day', async () => {
@@ -69,10 +69,12 @@ test('the platform is told of each sign-up, with whom to call, however many ther
   for (let time = 0; time < 7; time += 1) await anyone.identity.signUp(signUpOf())
   await app.deps.jobs.drain()
   const after = await app.database.db.select().from(mail).where(eq(mail.recipient, support))
-  const told = after.filter(({ id: of }) => !before.some((each) => each.id === of))
-  expect(told.map(({ kind, status }) => [kind, status])).toEqual(Array.from({ length: 7 }, () => ['signedUp', 'kept']))
-  expect(told[0]!.text).toContain('(307) 555-0123')
-  expect(told[0]!.text).toContain('within 1 to 2 business days')
+  const reported = after.filter(({ id: of }) => !before.some((each) => each.id === of))
+  expect(reported.map(({ kind, status }) => [kind, status])).toEqual(
+    Array.from({ length: 7 }, () => ['signedUp', 'kept']),
+  )
+  expect(reported[0]!.text).toContain('(307) 555-0123')
+  expect(reported[0]!.text).toContain('within 1 to 2 business days')
 })
 
 test('a request goes to the platform, its answer to the company’s admins, each by one mail', async () => {
@@ -154,7 +156,7 @@ test('who is deactivated is told, and who was only invited is not', async () => 
 test('a company that the platform deletes: its admins are told, and until when it can be restored', async () => {
   await platform.admin.deleteCompany({ id: company.tenant.id, name: company.tenant.name })
   expect(await kindsTo(adminEmail)).toEqual(['companyDeleted'])
-  const [told] = await app.database.db.select().from(mail).where(eq(mail.recipient, adminEmail))
-  expect(told!.text).toMatch(/permanently deleted on [A-Z][a-z]+ \d+, 20\d\d/)
-  expect(told!.text).toContain(support)
+  const [reported] = await app.database.db.select().from(mail).where(eq(mail.recipient, adminEmail))
+  expect(reported!.text).toMatch(/permanently deleted on [A-Z][a-z]+ \d+, 20\d\d/)
+  expect(reported!.text).toContain(support)
 })

@@ -57,7 +57,7 @@ async function sendOfCompany(ctx: Ctx): Promise<void> {
 async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; today: string; ids: string[] }) {
   const { company, config } = ctx
   const email = await emailOfActive(ctx, userId)
-  const told = await ctx.db
+  const reported = await ctx.db
     .select({ title: notification.title, detail: notification.detail, page: notification.page })
     .from(notification)
     .where(and(eq(notification.companyId, company.id), inArray(notification.id, ids.slice(0, mostOfOne))))
@@ -67,8 +67,8 @@ async function sendToPerson(ctx: Ctx, { userId, today, ids }: { userId: string; 
         digestMail({
           locale: company.locale,
           company: company.name,
-          more: ids.length - told.length,
-          items: told.map(({ page, ...words }) => ({ ...words, href: `${config.PUBLIC_URL}${page}` })),
+          more: ids.length - reported.length,
+          items: reported.map(({ page, ...words }) => ({ ...words, href: `${config.PUBLIC_URL}${page}` })),
           href: `${config.PUBLIC_URL}/personal/notifications`,
           choose: `${config.PUBLIC_URL}/personal/profile#notifications`,
         }),

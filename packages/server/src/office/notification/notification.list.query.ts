@@ -20,9 +20,9 @@ export const ownInPortal = (ctx: Ctx): SQL =>
 /** Lists the user's notifications, newest first, with keyset pagination. */
 export async function listNotifications(
   ctx: Ctx,
-  { unread, kind, ...asked }: { unread: boolean; kind?: string | undefined } & PageRequest,
+  { unread, kind, ...requested }: { unread: boolean; kind?: string | undefined } & PageRequest,
 ): Promise<Page<Notification>> {
-  const page = keysetPage(newest, asked)
+  const page = keysetPage(newest, requested)
   const { id, title, detail, createdAt, readAt } = notification
   const found = await ctx.db
     .select({

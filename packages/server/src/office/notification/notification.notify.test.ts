@@ -30,14 +30,14 @@ beforeEach(async () => {
   rep = await app.client({ userId: company.salesRep.id })
 })
 
-const about = (given: Partial<Occasion> = {}): Occasion => ({
+const about = (provided: Partial<Occasion> = {}): Occasion => ({
   kind: newLeadNotification,
   occasion: 'one',
   title: 'New lead: Jane Doe',
   detail: '12 Elm Street',
   page: '/x',
   concerned: [company.salesRep.id],
-  ...given,
+  ...provided,
 })
 const mails = async () => {
   const mine = eq(mail.companyId, company.tenant.id)

@@ -47,26 +47,26 @@ const detailLength = 500
  * Notifies users in the portal, by email at once, or in the daily email, according to the company's and their own
  * choices. Renders email, so call it outside a transaction. Repeated calls notify nobody twice.
  */
-export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
-  const { kind, occasion, leadId = null, concerned = [], except } = told
+export async function notify(ctx: Ctx, reported: Occasion): Promise<void> {
+  const { kind, occasion, leadId = null, concerned = [], except } = reported
   const company = companyChoice(kind, (await readChosen(ctx)).kinds)
   const { recipients, office } = company
   const people = await readAddressees(ctx, { recipients, concerned, leadId, except })
   const chosen = people.map((person) => ({ person, ...ownChoice(company, person.own) }))
   const isMailed = (person: Addressee) => recipients !== 'assigned' || person.concerned || !office
-  const mailed = told.isBulk ? [] : mailedTo(ctx, { office, people: chosen, isMailed })
+  const mailed = reported.isBulk ? [] : mailedTo(ctx, { office, people: chosen, isMailed })
   const words = {
-    title: told.title ?? told.mail?.subject ?? kind.label,
-    detail: told.detail ?? told.mail?.preview ?? '',
+    title: reported.title ?? reported.mail?.subject ?? kind.label,
+    detail: reported.detail ?? reported.mail?.preview ?? '',
   }
   const rendered =
-    mailed.length > 0 ? await ctx.documents.renderMail(told.mail ?? shortMail(ctx, told, words)) : undefined
+    mailed.length > 0 ? await ctx.documents.renderMail(reported.mail ?? shortMail(ctx, reported, words)) : undefined
   const rows = chosen
     .map(({ person, portal, mail, text }) => ({
       person,
       inPortal: portal,
       daily: mail === 'daily' && isMailed(person),
-      texted: text && !told.isBulk && person.textPhone !== '',
+      texted: text && !reported.isBulk && person.textPhone !== '',
     }))
     .filter(({ inPortal, daily, texted }) => inPortal || daily || texted)
     .map(({ person, inPortal, daily }) => ({
@@ -78,11 +78,11 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
       daily,
       title: words.title.slice(0, titleLength),
       detail: words.detail.slice(0, detailLength),
-      page: told.page,
+      page: reported.page,
       createdAt: ctx.clock.now(),
     }))
   await ctx.transaction(async (tx) => {
-    const made =
+    const created =
       rows.length > 0
         ? await tx.db
             .insert(notification)
@@ -91,15 +91,15 @@ export async function notify(ctx: Ctx, told: Occasion): Promise<void> {
             .returning({ id: notification.id, userId: notification.userId })
         : []
     // A user who was already notified gets no second text message.
-    for (const { id, userId } of made) {
+    for (const { id, userId } of created) {
       const { person, text } = chosen.find((each) => each.person.id === userId)!
       const { textPhone: recipient } = person
-      if (!text || told.isBulk || recipient === '') continue
-      await queueStaffText(tx, { id, leadId, recipient, body: textOf(ctx, told, words, id) })
+      if (!text || reported.isBulk || recipient === '') continue
+      await queueStaffText(tx, { id, leadId, recipient, body: textOf(ctx, reported, words, id) })
     }
     for (const { key, address: recipient } of mailed) {
-      const envelope = { kind: told.mail?.kind ?? kind.name, recipient, leadId, dedupeKey: `${occasion}:${key}` }
-      const replyTo = told.replyTo ? { replyTo: told.replyTo } : {}
+      const envelope = { kind: reported.mail?.kind ?? kind.name, recipient, leadId, dedupeKey: `${occasion}:${key}` }
+      const replyTo = reported.replyTo ? { replyTo: reported.replyTo } : {}
       const result = await queueMail(tx, { ...envelope, ...replyTo, ...rendered! })
       if (!result.ok) ctx.log.warn({ occasion, kind: kind.name, reason: result.reason }, 'mail was not queued')
     }
@@ -140,8 +140,8 @@ const plainLetters = (text: string) =>
 
 /** The content of a text message: short, and with a link of its own. */
 function textOf({ company, config }: Ctx, { page }: Occasion, { title }: Words, id: string): string {
-  const said = plainLetters(`${company.name}: ${title}`)
-  return `${said.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`
+  const message = plainLetters(`${company.name}: ${title}`)
+  return `${message.slice(0, 160)} ${config.PUBLIC_URL}${page}#n-${id.slice(-8)}`
 }
 
 function shortMail({ company, config }: Ctx, { kind, page }: Occasion, words: Words): MailContent {

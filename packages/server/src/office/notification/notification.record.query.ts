@@ -116,9 +116,9 @@ export async function listOpenQuestions(ctx: Ctx, userId: string) {
         inArray(status, ['In Progress', 'Pending']),
       ),
     )
-  return rows.flatMap(({ question: asked, ...order }) => {
-    const isAnswered = asked?.kind === 'substitution' && asked.answer !== undefined
-    return asked && !isAnswered ? [{ ...order, question: asked.kind }] : []
+  return rows.flatMap(({ question: requested, ...order }) => {
+    const isAnswered = requested?.kind === 'substitution' && requested.answer !== undefined
+    return requested && !isAnswered ? [{ ...order, question: requested.kind }] : []
   })
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   rep = await app.client({ userId: company.salesRep.id })
 })
 
-const told = async (client: ApiClient) => {
+const reported = async (client: ApiClient) => {
   await app.deps.jobs.drain()
   return (await client.notification.list({})).rows.map(({ label, title, page }) => [label, title, page])
 }
@@ -50,11 +50,11 @@ it('a rep is told when the homeowner opens the quote for the first time, and wha
   await homeowner.quoteShare.viewed({ link })
   await homeowner.quoteShare.choose({ link, number: 1, optionId: form.options[0]!.id, upgrades: [] })
   const name = `${formFor(1).firstName} ${formFor(1).lastName}`
-  expect(await told(rep)).toEqual([
+  expect(await reported(rep)).toEqual([
     ['Quote option chosen', `${name} chose ${form.options[0]!.title}`, `/personal/rep-quotes/${id}`],
     ['Quote opened', `${name} opened your quote`, `/personal/rep-quotes/${id}`],
   ])
-  expect(await told(admin)).toEqual([])
+  expect(await reported(admin)).toEqual([])
 })
 
 it('who imported a file is told that it is done', async () => {
@@ -65,7 +65,7 @@ it('who imported a file is told that it is done', async () => {
     name,
   )
   await importer.start(id)
-  expect(await told(admin)).toEqual([
+  expect(await reported(admin)).toEqual([
     ['Import finished', `Import finished: ${name}`, `/personal/imported-contacts/files/${id}`],
   ])
 })
@@ -83,7 +83,7 @@ it('admins are told of hail near leads, once for each day', async () => {
   const storms = (await admin.notification.list({})).rows
   expect(storms.map(({ title }) => title)).toEqual(['Hail near 1 lead', 'Hail near 3 leads'])
   expect(storms[1]!.detail).toBe('November 19, 2026: hail of up to 1.75 in reported 1.2 mi away')
-  expect(await told(rep)).toEqual([])
+  expect(await reported(rep)).toEqual([])
 })
 
 it('a rep is told of a lead that an admin gives them, by email too unless it is one of many', async () => {
@@ -97,17 +97,17 @@ it('a rep is told of a lead that an admin gives them, by email too unless it is 
       ({ kind }) => kind === 'lead.assigned',
     )
   await give([one], company.salesRep.id)
-  expect(await told(rep)).toEqual([
+  expect(await reported(rep)).toEqual([
     ['Lead assigned', 'Lead assigned to you: June Takeda', `/personal/dashboard/leads/${one}`],
   ])
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([`${company.salesRep.id}@people.example`])
   await give([two, three], company.salesRep.id)
-  expect(await told(rep)).toHaveLength(3)
+  expect(await reported(rep)).toHaveLength(3)
   expect(await mails()).toHaveLength(1)
   const { changeId } = await give([one], company.admin.id)
-  expect(await told(admin)).toEqual([])
+  expect(await reported(admin)).toEqual([])
   await admin.lead.undoChange({ changeId: changeId!, idempotencyKey: newKey() })
-  expect(await told(rep)).toHaveLength(4)
+  expect(await reported(rep)).toHaveLength(4)
   expect(await mails()).toHaveLength(1)
 })
 
@@ -140,7 +140,7 @@ it('who ordered a report is told that it arrived, and that it did not', async ()
     await emit(tx, reportFailed, { subjectId: leadId, data: { ...about, failure: 'REPORT_NOT_AVAILABLE' } })
   })
   const page = `/personal/orders/reports/${order!.id}`
-  const titles = await told(rep)
+  const titles = await reported(rep)
   expect(titles.map(([label, , to]) => [label, to]).sort()).toEqual([
     ['Measurement report completed', page],
     ['Measurement report failed', page],

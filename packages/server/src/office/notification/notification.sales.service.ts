@@ -41,7 +41,7 @@ export async function notifyOfAssignment(
   })
 }
 
-interface ToldTask {
+interface NotifiedTask {
   words: 'taskAssigned' | 'taskDue' | 'nextStepDue'
   leadId: string | null
   text: string
@@ -61,7 +61,7 @@ const kinds = {
 export async function notifyOfTask(
   ctx: Ctx,
   occasion: string,
-  { words, leadId, text, on, at, toUserId, isBulk = false }: ToldTask,
+  { words, leadId, text, on, at, toUserId, isBulk = false }: NotifiedTask,
 ): Promise<void> {
   const found = leadId && toUserId ? await readLead(ctx, leadId) : undefined
   if (!found || !leadId || !toUserId) return
@@ -84,16 +84,16 @@ export async function notifyOfTask(
 export async function notifyOfReport(
   ctx: Ctx,
   occasion: string,
-  { orderId, ...told }: { orderId: string } & ({ areaSqft: number; isRevised?: true } | { failure: string }),
+  { orderId, ...reported }: { orderId: string } & ({ areaSqft: number; isRevised?: true } | { failure: string }),
 ): Promise<void> {
   const found = await readOrder(ctx, orderId)
   // The user who just added a report is already looking at it.
-  const isRevised = 'isRevised' in told
-  if (!found || ('areaSqft' in told && found.wasThere && !isRevised)) return
+  const isRevised = 'isRevised' in reported
+  if (!found || ('areaSqft' in reported && found.wasThere && !isRevised)) return
   const { locale } = ctx.company
   const values = { place: addressLine(found), report: found.productName }
-  const failed = 'failure' in told
-  const isOutOfRange = failed && told.failure === 'REPORT_OUT_OF_RANGE'
+  const failed = 'failure' in reported
+  const isOutOfRange = failed && reported.failure === 'REPORT_OUT_OF_RANGE'
   const words = isOutOfRange
     ? 'reportOutOfRange'
     : failed
@@ -102,8 +102,8 @@ export async function notifyOfReport(
         ? 'reportRevised'
         : 'reportCompleted'
   const detail = failed
-    ? (messages[told.failure as keyof typeof messages] ?? messages.REPORT_NOT_AVAILABLE)
-    : area(told.areaSqft, locale)
+    ? (messages[reported.failure as keyof typeof messages] ?? messages.REPORT_NOT_AVAILABLE)
+    : area(reported.areaSqft, locale)
   await notify(ctx, {
     kind: failed ? reportFailedNotification : reportCompletedNotification,
     occasion,

@@ -39,12 +39,12 @@ async function serve(): Promise<{ server: FastifyInstance; url: string }> {
 async function listen(url: string) {
   const stop = new AbortController()
   const answer = await fetch(url, { headers: { cookie }, signal: stop.signal })
-  let said = ''
+  let message = ''
   const ended = (async () => {
     const decoder = new TextDecoder()
-    for await (const part of answer.body!) said += decoder.decode(part as Uint8Array, { stream: true })
+    for await (const part of answer.body!) message += decoder.decode(part as Uint8Array, { stream: true })
   })().catch(() => undefined)
-  const counts = () => [...said.matchAll(/^data: (\d+)$/gm)].map(([, count]) => Number(count))
+  const counts = () => [...message.matchAll(/^data: (\d+)$/gm)].map(([, count]) => Number(count))
   return { answer, counts, ended, stop: () => stop.abort() }
 }
 

@@ -32,17 +32,17 @@ const everyMs = 300
  * PostgreSQL's NOTIFY wouldn't work through a transaction pooler.
  */
 function createUnreadWatch({ database, log, outage }: Pick<Deps, 'database' | 'log' | 'outage'>): UnreadWatch {
-  const told = new Map<UnreadListener, number | undefined>()
+  const reported = new Map<UnreadListener, number | undefined>()
   let timer: NodeJS.Timeout | undefined
   let isAsking = false
 
   const look = async () => {
-    const counts = await countUnreadOf(database.db, [...told.keys()])
-    for (const [listener, before] of told) {
+    const counts = await countUnreadOf(database.db, [...reported.keys()])
+    for (const [listener, before] of reported) {
       const count = counts.get(listener.userId)
       // A listener added in the meantime gets its count from the next poll.
       if (count === undefined || count === before) continue
-      told.set(listener, count)
+      reported.set(listener, count)
       listener.tell(count)
     }
   }
@@ -58,20 +58,20 @@ function createUnreadWatch({ database, log, outage }: Pick<Deps, 'database' | 'l
     plan(everyMs)
   }
   const plan = (ms: number) => {
-    if (told.size > 0 && !isAsking) timer ??= setTimeout(() => void next(), ms)
+    if (reported.size > 0 && !isAsking) timer ??= setTimeout(() => void next(), ms)
   }
 
   return {
     add(listener) {
-      told.set(listener, undefined)
+      reported.set(listener, undefined)
       plan(0)
       return () => {
-        told.delete(listener)
-        if (told.size === 0) clearTimeout(timer)
-        if (told.size === 0) timer = undefined
+        reported.delete(listener)
+        if (reported.size === 0) clearTimeout(timer)
+        if (reported.size === 0) timer = undefined
       }
     },
-    size: () => told.size,
+    size: () => reported.size,
   }
 }
 
@@ -93,8 +93,8 @@ export function registerNotificationStream(server: FastifyInstance, deps: Deps, 
   const endsOf = new Map<string, (() => void)[]>()
   server.get(notificationStream, async (request, reply) => {
     // An open stream doesn't count as use of the session.
-    const asked = { ...apiRequest(request, reply, deps), background: true }
-    const asking = await askingPerson({ deps, gate, request: asked }, notificationAccess.unread)
+    const requested = { ...apiRequest(request, reply, deps), background: true }
+    const asking = await askingPerson({ deps, gate, request: requested }, notificationAccess.unread)
     if (!asking.ok) return refuseRequest(reply.header('cache-control', 'no-store'), asking.code, asking.status)
     const { company } = asking.ctx
     const { userId } = asking.person

@@ -181,8 +181,8 @@ describe('a submitted quote', () => {
       replyTo: jane.email,
       status: 'kept',
     })
-    for (const said of ['Jane Doe', '(307) 555-0123', '$13,530', '2,236 sq ft, 24.60 squares', 'Landmark']) {
-      expect(notice!.text).toContain(said)
+    for (const message of ['Jane Doe', '(307) 555-0123', '$13,530', '2,236 sq ft, 24.60 squares', 'Landmark']) {
+      expect(notice!.text).toContain(message)
     }
     expect(notice!.html).toContain(`href="http://localhost:3000/personal/dashboard/leads/${leadId}"`)
 
@@ -192,8 +192,8 @@ describe('a submitted quote', () => {
       sender: `"${visit.ctx.company.name}" <quotes@gable.localhost>`,
       replyTo: 'office@ridge.example',
     })
-    for (const said of ['$13,530', '(307) 555-0100', '12 Elm Street, Driggs, ID 83422', 'not a binding offer']) {
-      expect(confirmation!.text).toContain(said)
+    for (const message of ['$13,530', '(307) 555-0100', '12 Elm Street, Driggs, ID 83422', 'not a binding offer']) {
+      expect(confirmation!.text).toContain(message)
     }
     expect(confirmation!.text).not.toContain(leadId)
   })
@@ -308,7 +308,7 @@ describe('a repeat at a known address', () => {
 })
 
 describe('a request for another product', () => {
-  const asked = (visit: Visit, { leadId, sessionId }: { leadId: string; sessionId: string }) =>
+  const requested = (visit: Visit, { leadId, sessionId }: { leadId: string; sessionId: string }) =>
     visit.ctx.transaction((tx) =>
       noteProductRequest(tx, {
         leadId,
@@ -322,17 +322,17 @@ describe('a request for another product', () => {
     const visit = await visitOf({ assigned: true })
     const sent = await askForQuote(visit)
     const before = (await mailAfterJobs(visit)).all.length
-    expect(await asked(visit, sent)).toBe(true)
+    expect(await requested(visit, sent)).toBe(true)
     const mails = await mailAfterJobs(visit)
-    const told = mails.all.filter(({ kind }) => kind === 'productRequested')
-    expect(mails.all).toHaveLength(before + told.length)
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual(
+    const reported = mails.all.filter(({ kind }) => kind === 'productRequested')
+    expect(mails.all).toHaveLength(before + reported.length)
+    expect(reported.map(({ recipient }) => recipient).toSorted()).toEqual(
       [`${visit.home.salesRep.id}@people.example`, 'office@ridge.example'].toSorted(),
     )
     const [notice] = mails.to('office@ridge.example', 'productRequested')
     expect(notice).toMatchObject({ subject: expect.stringContaining('Standing Seam'), replyTo: jane.email })
-    for (const said of ['Standing Seam', 'Jane Doe', '(307) 555-0123', '12 Elm Street, Driggs, ID 83422']) {
-      expect(notice!.text).toContain(said)
+    for (const message of ['Standing Seam', 'Jane Doe', '(307) 555-0123', '12 Elm Street, Driggs, ID 83422']) {
+      expect(notice!.text).toContain(message)
     }
     expect(notice!.html).toContain(`href="http://localhost:3000/personal/dashboard/leads/${sent.leadId}"`)
     await deps.jobs.drain()
@@ -343,7 +343,7 @@ describe('a request for another product', () => {
     const visit = await visitOf()
     const { leadId } = await askForQuote(visit)
     const before = (await mailAfterJobs(visit)).all.length
-    expect(await asked(visit, { leadId, sessionId: uuidv7() })).toBe(false)
+    expect(await requested(visit, { leadId, sessionId: uuidv7() })).toBe(false)
     expect((await mailAfterJobs(visit)).all).toHaveLength(before)
   })
 })

@@ -54,9 +54,9 @@ async function deleteReach(tx: Ctx, reach: Reach): Promise<number> {
 async function deleteRows(tx: Ctx, { tenantTable: { table } }: Reached, these: SQL): Promise<number> {
   const name = nameOf(table)
   if (name === 'file') return (await executeSql(tx.db, loosened(these, tx.clock.now()))).rowCount
-  const kept = keeping[name]
-  if (kept) await executeSql(tx.db, sql`update ${table} set ${kept.set} where ${these} and ${kept.where}`)
-  const only = kept ? sql`${these} and not (${kept.where})` : these
+  const stored = keeping[name]
+  if (stored) await executeSql(tx.db, sql`update ${table} set ${stored.set} where ${these} and ${stored.where}`)
+  const only = stored ? sql`${these} and not (${stored.where})` : these
   return (await executeSql(tx.db, sql`delete from ${table} where ${only}`)).rowCount
 }
 

@@ -63,8 +63,8 @@ const ofMargin: readonly string[] = ['margin', 'costCents', 'unitCostCents', 'le
 function withoutMargins(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMargins)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
-  const kept = Object.entries(value).filter(([name]) => !ofMargin.includes(name))
-  return Object.fromEntries(kept.map(([name, each]) => [name, withoutMargins(each)]))
+  const stored = Object.entries(value).filter(([name]) => !ofMargin.includes(name))
+  return Object.fromEntries(stored.map(([name, each]) => [name, withoutMargins(each)]))
 }
 
 /**

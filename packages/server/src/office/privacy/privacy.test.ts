@@ -65,7 +65,7 @@ test('erases one homeowner from every table and file, and no row of another', as
   const gone = await liveHomeowner(app, files, company, '0122')
   const before = await rowsWith(gone.mark, gone.phone)
   expect(Object.keys(before).length).toBeGreaterThan(20)
-  const kept = await rowsWith(other.mark, other.phone)
+  const saved = await rowsWith(other.mark, other.phone)
   const bytes = await stored()
   const { held, keeps, others, confirmWith } = await admin.privacy.get({ leadId: gone.leadId })
   expect([keeps, others, confirmWith]).toEqual([[], [], gone.street])
@@ -81,13 +81,13 @@ test('erases one homeowner from every table and file, and no row of another', as
   await expect(admin.privacy.eraseHomeowner({ leadId: gone.leadId, confirmation: 'Erase' })).rejects.toMatchObject({
     code: 'CONFIRMATION_NOT_VALID',
   })
-  const asked = { leadId: gone.leadId, confirmation: gone.street }
-  expect(await admin.privacy.eraseHomeowner(asked)).toEqual({ erased: true })
+  const requested = { leadId: gone.leadId, confirmation: gone.street }
+  expect(await admin.privacy.eraseHomeowner(requested)).toEqual({ erased: true })
   await app.deps.jobs.drain()
   expect(await rowsWith(gone.mark, gone.phone)).toEqual({})
   expect(Object.keys(await rowsWith(gone.leadId)).sort()).toEqual(['event'])
   expect(await eventsOf(gone.leadId)).toMatchObject([{ type: 'privacy.erased', data: { files: expect.any(Number) } }])
-  expect(await rowsWith(other.mark, other.phone)).toEqual(kept)
+  expect(await rowsWith(other.mark, other.phone)).toEqual(saved)
   const { rows: failed } = await app.database.query(`select * from job where state = 'failed' and company_id = $1`, [
     company.tenant.id,
   ])
@@ -97,7 +97,7 @@ test('erases one homeowner from every table and file, and no row of another', as
     `${company.tenant.id}/%`,
   ])
   expect(bytes - (await stored()) + waiting.rows.length).toBeGreaterThan(1)
-  expect(await admin.privacy.eraseHomeowner(asked)).toEqual({ erased: true })
+  expect(await admin.privacy.eraseHomeowner(requested)).toEqual({ erased: true })
   await expect(admin.privacy.get({ leadId: gone.leadId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 

@@ -40,12 +40,12 @@ type Changed = { ok: true } | { ok: false; reason: 'NOT_FOUND' }
 export async function stopReminders(ctx: Ctx, leadId: string): Promise<Changed> {
   return ctx.transaction(async (tx) => {
     if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
-    const made = await tx.db
+    const created = await tx.db
       .insert(reminderStop)
       .values({ companyId: tx.company.id, leadId, stoppedBy: askingUser(tx).name, at: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ leadId: reminderStop.leadId })
-    if (made.length > 0) await emit(tx, remindersStopped, { subjectId: leadId, data: {} })
+    if (created.length > 0) await emit(tx, remindersStopped, { subjectId: leadId, data: {} })
     return { ok: true }
   })
 }

@@ -27,30 +27,30 @@ type About = Pick<ReminderMail, 'kind' | 'locale' | 'name' | 'address' | 'url' |
 export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenReminder | undefined> {
   const about = open.kind === 'quote' ? await aboutQuote(ctx, open) : await aboutProposal(ctx, open)
   if (!about) return undefined
-  const { link, ...said } = about
+  const { link, ...message } = about
   const documents = await onDocuments(ctx)
   const unsubscribe = draftUnsubscribe(ctx)
   const { name, phone, timeZone } = ctx.company
   const content = reminderMail({
-    ...said,
+    ...message,
     timeZone,
     unsubscribeUrl: unsubscribe.url,
-    words: await readWords(ctx, said.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', said.locale),
+    words: await readWords(ctx, message.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', message.locale),
     // Commercial email must state the sender's address (15 USC 7704(a)(5)), even if the design omits it.
     company: { name, phone, mailingAddress: documents.mailingAddress },
   })
   const drawn = await drawForLead(ctx, open.leadId, content)
-  const language = wantedLanguage('visitor', [said.locale])
+  const language = wantedLanguage('visitor', [message.locale])
   return { ...drawn, link, unsubscribe, language }
 }
 
 async function aboutQuote(ctx: Ctx, { subjectId }: Open): Promise<About | undefined> {
-  const kept = await readStored(ctx, subjectId)
-  if (!kept) return undefined
-  const { firstName, language } = kept.submission
+  const stored = await readStored(ctx, subjectId)
+  if (!stored) return undefined
+  const { firstName, language } = stored.submission
   const locale = localeOf(language, ctx.company.country)
-  const expiresAt = kept.quote.expiresAt?.toISOString() ?? null
-  return { kind: 'quote', locale, name: firstName, address: kept.address, expiresAt, ...draftLink(ctx, subjectId) }
+  const expiresAt = stored.quote.expiresAt?.toISOString() ?? null
+  return { kind: 'quote', locale, name: firstName, address: stored.address, expiresAt, ...draftLink(ctx, subjectId) }
 }
 
 async function aboutProposal(ctx: Ctx, { subjectId, signerId, recipient }: Open): Promise<About | undefined> {

@@ -68,7 +68,7 @@ export async function unopenedQuotes(ctx: Ctx, { leadId, subjectId }: Which = {}
 
 /** Proposals that the customer has and hasn't signed, with their version's form and the time of the last question. */
 export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which = {}) {
-  const asked = sql<string | null>`(select max(${proposalQuestion.at}) from ${proposalQuestion}
+  const requested = sql<string | null>`(select max(${proposalQuestion.at}) from ${proposalQuestion}
     where ${proposalQuestion.companyId} = ${proposal.companyId} and ${proposalQuestion.proposalId} = ${proposal.id})`
   return ctx.db
     .select({
@@ -79,7 +79,7 @@ export async function unsignedProposals(ctx: Ctx, { leadId, subjectId }: Which =
       chosen: proposal.chosen,
       form: proposalVersion.form,
       expiresAt: proposal.expiresAt,
-      askedAt: asked,
+      askedAt: requested,
     })
     .from(proposal)
     .innerJoin(lead, and(eq(lead.companyId, proposal.companyId), eq(lead.id, proposal.leadId)))

@@ -39,21 +39,21 @@ async function remind(company: TestCompany, change: Partial<typeof settings> = {
 }
 
 async function mailedQuote() {
-  const made = await makeQuoted(app)
-  await remind(made.company)
-  const { version } = await made.rep.quote.get({ id: made.quoteId })
-  await made.rep.quote.publish({ id: made.quoteId, version })
-  await made.rep.quoteShare.send({ quoteId: made.quoteId, ...key() })
-  return made
+  const created = await makeQuoted(app)
+  await remind(created.company)
+  const { version } = await created.rep.quote.get({ id: created.quoteId })
+  await created.rep.quote.publish({ id: created.quoteId, version })
+  await created.rep.quoteShare.send({ quoteId: created.quoteId, ...key() })
+  return created
 }
 
 async function mailedProposal(form: object = {}) {
-  const made = await makeProposal(app)
-  await remind(made.company)
-  await change(made.rep, made.id, form)
-  const link = await publish(made.rep, made.id)
-  await made.rep.proposal.send({ id: made.id, ...key() })
-  return { ...made, link }
+  const created = await makeProposal(app)
+  await remind(created.company)
+  await change(created.rep, created.id, form)
+  const link = await publish(created.rep, created.id)
+  await created.rep.proposal.send({ id: created.id, ...key() })
+  return { ...created, link }
 }
 
 const remindersOf = ({ tenant }: TestCompany) =>
@@ -237,8 +237,8 @@ describe('a proposal that was emailed and not signed', () => {
 })
 
 it('of an E-Sign proposal who is to sign is reminded, one after the other where they sign in order', async () => {
-  const made = await makeProposal(app)
-  const { company, id } = made
+  const created = await makeProposal(app)
+  const { company, id } = created
   await app.database.db
     .update(companyTable)
     .set({ grants: ['eSignature'] })

@@ -24,16 +24,16 @@ const latest: ListOrder = {
 }
 
 /** Events that repeat a note or its change, which is shown itself. */
-const toldByNotes = sql`('note.added', 'note.edited')`
+const notifiedByNotes = sql`('note.added', 'note.edited')`
 /** Events that repeat a message, which is shown itself. */
-const toldByMessages = sql`('message.sent', 'message.resent')`
+const notifiedByMessages = sql`('message.sent', 'message.resent')`
 const sentTypes = sql`('letter.sent', 'letter.texted', 'letter.linkMade')`
 
 /** The events that a filter shows; null for none. */
 const eventsOf: Record<TimelineFilter, SQL | null> = {
-  all: sql`e.type not in ${toldByNotes} and e.type not in ${toldByMessages}`,
+  all: sql`e.type not in ${notifiedByNotes} and e.type not in ${notifiedByMessages}`,
   notes: null,
-  activity: sql`e.type not in ${toldByNotes}`,
+  activity: sql`e.type not in ${notifiedByNotes}`,
   sent: sql`e.type in ${sentTypes}`,
   nextSteps: sql`e.type like 'lead.nextStep%'`,
 }
@@ -47,9 +47,9 @@ const mailedTo = sql`(values (':homeowner'), (':company'), (':assignee')) as who
  */
 export async function pageOfEntries(
   ctx: Ctx,
-  { leadId, show, ...asked }: { leadId: string; show: TimelineFilter } & PageRequest,
+  { leadId, show, ...requested }: { leadId: string; show: TimelineFilter } & PageRequest,
 ): Promise<Page<EntryKey>> {
-  const page = keysetPage(latest, asked)
+  const page = keysetPage(latest, requested)
   const companyId = ctx.company.id
   const shownEvents = eventsOf[show]
   const isSent = show === 'all' || show === 'sent'

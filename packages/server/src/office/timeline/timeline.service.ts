@@ -11,10 +11,10 @@ import { type EntryKey, eventsById, mailsById, pageOfEntries } from './timeline.
 /** Lists the known history of a lead, latest first. Undefined if there is no lead that the user can see. */
 export async function listTimeline(
   ctx: Ctx,
-  asked: { leadId: string; show: TimelineFilter } & PageRequest,
+  requested: { leadId: string; show: TimelineFilter } & PageRequest,
 ): Promise<Page<TimelineEntry> | undefined> {
-  if (!(await seesLead(ctx, asked.leadId))) return undefined
-  const { rows, nextCursor } = await pageOfEntries(ctx, asked)
+  if (!(await seesLead(ctx, requested.leadId))) return undefined
+  const { rows, nextCursor } = await pageOfEntries(ctx, requested)
   const idsOf = (kind: EntryKey['is']) => rows.filter(({ is }) => is === kind).map(({ id }) => id)
   const notes = await notesById(ctx, idsOf('note'))
   const messages = await messagesById(ctx, idsOf('message'))

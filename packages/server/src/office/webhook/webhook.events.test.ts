@@ -56,29 +56,29 @@ test('quotes, proposals, orders, reports, tasks and loan decisions are told, eac
   const link = await linkTo(rep, proposalId)
   await (await app.client()).proposal.viewed({ link })
   await app.deps.jobs.drain()
-  const told = await bodiesOf(company.tenant.id)
+  const reported = await bodiesOf(company.tenant.id)
 
-  expect(told.quoteSent).toMatchObject({ lead: { id: leadId }, quote: { id: quoteId, state: 'Sent' } })
-  expect(told.taskCreated).toMatchObject({
+  expect(reported.quoteSent).toMatchObject({ lead: { id: leadId }, quote: { id: quoteId, state: 'Sent' } })
+  expect(reported.taskCreated).toMatchObject({
     lead: { id: leadId },
     task: { id: taskId, text: 'Call back', kind: 'call' },
   })
-  expect(told.taskCompleted).toMatchObject({ task: { id: taskId, doneAt: expect.any(String) } })
+  expect(reported.taskCompleted).toMatchObject({ task: { id: taskId, doneAt: expect.any(String) } })
   const shingles = { name: 'Shingles', sku: 'HDZ', color: 'Charcoal', unit: 'bundle', quantity: '3' }
-  expect(told.materialOrderSent).toMatchObject({
+  expect(reported.materialOrderSent).toMatchObject({
     lead: null,
     structures: [],
     storms: [],
     materialOrder: { id: ordered.id, po: 'PO 7', branch: 'Boise', regionCode: 'ID', items: [shingles] },
   })
-  expect(told.materialOrderStatusChanged).toMatchObject({
+  expect(reported.materialOrderStatusChanged).toMatchObject({
     change: { to: 'Delivered' },
     materialOrder: { state: 'Delivered' },
   })
-  expect(told.reportCompleted).toMatchObject({ report: { id: brought.id, figures: expect.any(Object) } })
-  expect(told.loanDecided).toMatchObject({ loan: { state: 'approved', approvedCents: 1_500_000 } })
-  expect(told.proposalSent).toMatchObject({ proposal: { id: proposalId, type: 'Standard', signers: [] } })
-  expect(told.proposalViewed).toMatchObject({ proposal: { state: 'Viewed', viewedAt: expect.any(String) } })
+  expect(reported.reportCompleted).toMatchObject({ report: { id: brought.id, figures: expect.any(Object) } })
+  expect(reported.loanDecided).toMatchObject({ loan: { state: 'approved', approvedCents: 1_500_000 } })
+  expect(reported.proposalSent).toMatchObject({ proposal: { id: proposalId, type: 'Standard', signers: [] } })
+  expect(reported.proposalViewed).toMatchObject({ proposal: { state: 'Viewed', viewedAt: expect.any(String) } })
 
   app.clock.advance(400 * 86_400_000)
   await app.deps.jobs.drain()

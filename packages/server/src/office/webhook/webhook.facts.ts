@@ -10,15 +10,15 @@ import { measurementFacts } from '../../supply/measurement/measurement.shown.ts'
 import { getOrder } from '../../supply/measurement/vendor/measurement.order.query.ts'
 
 type Told = Record<string, unknown>
-type Facts = (ctx: Ctx, told: Told) => Promise<object> | object
+type Facts = (ctx: Ctx, reported: Told) => Promise<object> | object
 
 /** The payload besides the lead, by event. A record that no longer exists is null. */
 const factsByEvent: Record<string, Facts> = {
-  'lead.productRequested': (_ctx, told) => ({ product: { id: told.productId, name: told.productName } }),
-  'lead.helpRequested': (_ctx, told) => ({ helpText: told.helpText }),
-  'lead.statusChanged': (_ctx, told) => ({ change: { from: told.from, to: told.to } }),
-  'lead.reassigned': (_ctx, told) => ({ change: { from: told.from, to: told.to } }),
-  'lead.updated': (_ctx, told) => ({ change: { before: told.before, after: told.after } }),
+  'lead.productRequested': (_ctx, reported) => ({ product: { id: reported.productId, name: reported.productName } }),
+  'lead.helpRequested': (_ctx, reported) => ({ helpText: reported.helpText }),
+  'lead.statusChanged': (_ctx, reported) => ({ change: { from: reported.from, to: reported.to } }),
+  'lead.reassigned': (_ctx, reported) => ({ change: { from: reported.from, to: reported.to } }),
+  'lead.updated': (_ctx, reported) => ({ change: { before: reported.before, after: reported.after } }),
   'note.added': noteFacts,
   'measurement.completed': completedFacts,
   'quote.published': quoteFacts,
@@ -32,9 +32,9 @@ const factsByEvent: Record<string, Facts> = {
   'measurement.reportArrived': reportFacts,
   'measurement.reportFailed': reportFacts,
   'material.orderSent': materialFacts,
-  'material.orderStateSet': async (ctx, told) => ({
-    ...(await materialFacts(ctx, told)),
-    change: { from: told.from, to: told.to },
+  'material.orderStateSet': async (ctx, reported) => ({
+    ...(await materialFacts(ctx, reported)),
+    change: { from: reported.from, to: reported.to },
   }),
   'material.orderFailed': materialFacts,
   'task.added': taskFacts,

@@ -17,15 +17,15 @@ export function bodyOf(type: WebhookType | 'test', at: Date, data: object): stri
 
 /** Returns the payload of an event; undefined if its subject no longer exists. */
 export async function dataOf(ctx: Ctx, event: StoredEvent): Promise<object | undefined> {
-  const told = event.data as Record<string, unknown>
-  const leadId = String(told.leadId ?? event.subjectId)
+  const reported = event.data as Record<string, unknown>
+  const leadId = String(reported.leadId ?? event.subjectId)
   const lead = await leadFacts(ctx, leadId)
   // An order without a lead is its own subject.
   if (!lead)
-    return event.subjectId === told.orderId
+    return event.subjectId === reported.orderId
       ? { lead: null, structures: [], storms: [], ...(await factsOf(ctx, event)) }
       : undefined
-  const form = typeof told.submissionId === 'string' ? await formOf(ctx, lead, told.submissionId) : null
+  const form = typeof reported.submissionId === 'string' ? await formOf(ctx, lead, reported.submissionId) : null
   const storms = await stormsNear(ctx, leadId)
   return {
     lead: leadData(lead),

@@ -20,8 +20,8 @@ export const deliveryOf = ({ company }: Ctx, id: string) =>
   and(eq(webhookDelivery.companyId, company.id), eq(webhookDelivery.id, id))
 
 /** Lists the company's webhooks, newest first, with keyset pagination. */
-export async function listWebhooks(ctx: Ctx, asked: PageRequest): Promise<Page<WebhookRow>> {
-  const page = keysetPage(newest, asked)
+export async function listWebhooks(ctx: Ctx, requested: PageRequest): Promise<Page<WebhookRow>> {
+  const page = keysetPage(newest, requested)
   const found = await ctx.db
     .select({ stored: webhook, place: page.place })
     .from(webhook)
@@ -78,9 +78,9 @@ export async function countWebhooks(ctx: Ctx): Promise<number> {
 /** Lists the deliveries of one webhook, newest first, with keyset pagination; undefined if there is no such webhook. */
 export async function listDeliveries(
   ctx: Ctx,
-  { id, status, ...asked }: { id: string; status?: DeliveryStatus | undefined } & PageRequest,
+  { id, status, ...requested }: { id: string; status?: DeliveryStatus | undefined } & PageRequest,
 ): Promise<Page<DeliveryRow> | undefined> {
-  const page = keysetPage(latest, asked)
+  const page = keysetPage(latest, requested)
   if (!(await findWebhook(ctx, id))) return undefined
   const found = await ctx.db
     .select({ stored: webhookDelivery, place: page.place })

@@ -63,7 +63,7 @@ export const webhookRouter = {
   ),
 
   replayFailed: companyApi.webhook.replayFailed.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    return accepted(await replayFailed(context.ctx, asked), errors)
+    const { idempotencyKey: _key, ...requested } = input
+    return accepted(await replayFailed(context.ctx, requested), errors)
   }),
 }

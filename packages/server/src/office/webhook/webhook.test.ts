@@ -253,9 +253,10 @@ test('one webhook is called for several events or all of them, once for each', a
   const { version } = await admin.lead.get({ id: leadId })
   await admin.lead.changeStatus({ id: leadId, version, status: 'Cold' })
   await drain()
-  const told = (method: string) => heard.filter((one) => one.method === method).map((one) => JSON.parse(one.body).type)
-  expect(told('POST').sort()).toEqual(['leadCreated', 'noteAdded'])
-  expect(told('PUT').sort()).toEqual(['leadCreated', 'leadStatusChanged', 'noteAdded'])
+  const reported = (method: string) =>
+    heard.filter((one) => one.method === method).map((one) => JSON.parse(one.body).type)
+  expect(reported('POST').sort()).toEqual(['leadCreated', 'noteAdded'])
+  expect(reported('PUT').sort()).toEqual(['leadCreated', 'leadStatusChanged', 'noteAdded'])
 
   const { version: seen } = await stateOf(id)
   await admin.webhook.update({ id, version: seen, types: ['taskCreated'], url, method: 'POST' })

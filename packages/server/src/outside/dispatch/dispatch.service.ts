@@ -219,9 +219,9 @@ async function settle(ctx: Ctx, adapter: VendorAdapter, row: Dispatched, outcome
     }),
   )
   if (isOver || isStale) return
-  const said = `${row.kind} ${row.id} at ${row.vendor}: ${outcome.outcome}`
-  if (outcome.outcome === 'later') throw retryAfter(said, outcome.retryAfterMs ?? 0)
-  throw new Error(said)
+  const message = `${row.kind} ${row.id} at ${row.vendor}: ${outcome.outcome}`
+  if (outcome.outcome === 'later') throw retryAfter(message, outcome.retryAfterMs ?? 0)
+  throw new Error(message)
 }
 
 function changeOf(outcome: Outcome): Change {
@@ -251,7 +251,7 @@ async function write(
 
 async function read({ db, company }: Ctx, id: string, { hold = false } = {}): Promise<Dispatched | undefined> {
   const mine = and(eq(dispatch.companyId, company.id), eq(dispatch.id, id))
-  const asked = db.select().from(dispatch).where(mine)
-  const [row] = await (hold ? asked.for('update') : asked)
+  const requested = db.select().from(dispatch).where(mine)
+  const [row] = await (hold ? requested.for('update') : requested)
   return row
 }

@@ -54,6 +54,6 @@ const firstOfEach = (query: CallbackRoute['Querystring']): Record<string, string
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0] ?? '']))
 
 /** Compares in constant time. */
-function isSame(secret: string, given: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(given)))
+function isSame(secret: string, provided: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(provided)))
 }

@@ -72,7 +72,7 @@ describe('when a provider does not answer', () => {
     })
     return firstAnswer(log, geocoders, (geocoder) => geocoder.resolveText(asking(text)))
   }
-  const asked = () => Object.values(emulators).map(({ received }) => received.length > 0)
+  const requested = () => Object.values(emulators).map(({ received }) => received.length > 0)
 
   const failures: [Behaviour, string][] = [
     ['silent', 'TIMEOUT'],
@@ -85,14 +85,14 @@ describe('when a provider does not answer', () => {
     emulators.google.behaviour = behaviour
     const address = await resolve(behaviour === 'silent' ? '1500' : '5000')
     expect(address).toMatchObject({ street: '45 Little Avenue', point: idaho.point })
-    expect(asked()).toEqual([true, true, false])
+    expect(requested()).toEqual([true, true, false])
     expect(lines).toEqual([JSON.stringify([{ vendor: 'google', failure }, 'provider failed, trying the next one'])])
   })
 
   test('one that does not know the address: the next is asked, and nothing has failed', async () => {
     const elsewhere = '12 Nowhere Lane, Driggs, ID 83422'
     expect(await resolve('5000', elsewhere)).toBeUndefined()
-    expect(asked()).toEqual([true, true, true])
+    expect(requested()).toEqual([true, true, true])
     expect(lines).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('when a provider does not answer', () => {
 
   test('the first that answers is the last that is asked', async () => {
     expect(await resolve()).toMatchObject({ street: '45 Little Ave' })
-    expect(asked()).toEqual([true, false, false])
+    expect(requested()).toEqual([true, false, false])
   })
 
   test('an empty list of suggestions is an answer', async () => {

@@ -16,8 +16,8 @@ import { vendorAddress, vendorList, vendorRows, vendorSentence, vendorText } fro
 
 let vendor: Emulator
 let body: string
-const answer = (given: unknown) => {
-  body = typeof given === 'string' ? given : JSON.stringify(given)
+const answer = (provided: unknown) => {
+  body = typeof provided === 'string' ? provided : JSON.stringify(provided)
 }
 beforeAll(async () => {
   vendor = await startEmulator(() => ({ body }))

@@ -28,12 +28,12 @@ export function vendorRows<Row extends z.ZodType>(row: Row, max: number) {
   return z
     .array(z.unknown())
     .max(max)
-    .transform((given, { issues }): z.output<Row>[] => {
-      const rows = given.flatMap((one) => {
+    .transform((provided, { issues }): z.output<Row>[] => {
+      const rows = provided.flatMap((one) => {
         const read = row.safeParse(one)
         return read.success ? [read.data] : []
       })
-      if (given.length > 0 && rows.length === 0) issues.push({ code: 'custom', input: given })
+      if (provided.length > 0 && rows.length === 0) issues.push({ code: 'custom', input: provided })
       return rows
     })
 }
@@ -42,9 +42,9 @@ export function vendorRows<Row extends z.ZodType>(row: Row, max: number) {
 const longestSentence = 200
 
 /** A vendor's own message for display: on one line, without markup, and truncated. Empty if there is none. */
-export function vendorSentence(given: unknown): string {
-  if (typeof given !== 'string') return ''
-  const plain = given
+export function vendorSentence(provided: unknown): string {
+  if (typeof provided !== 'string') return ''
+  const plain = provided
     .slice(0, 4_000)
     .replace(/<[^>]{0,200}>/g, ' ')
     .replace(/[\p{C}\s]+/gu, ' ')

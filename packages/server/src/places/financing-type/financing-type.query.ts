@@ -17,8 +17,8 @@ const byName: ListOrder = {
 }
 
 /** The company's financing types, sorted by name. */
-export async function listTypes(ctx: Ctx, asked: PageRequest): Promise<Page<FinancingTypeRow>> {
-  const page = keysetPage(byName, asked)
+export async function listTypes(ctx: Ctx, requested: PageRequest): Promise<Page<FinancingTypeRow>> {
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(financingType)

@@ -58,7 +58,7 @@ export async function updateType(
       const seen = expectVersion(await lockType(tx, id, 'update'), version)
       if (!seen.ok) return seen
       const { name, url, logoFileId } = seen.known
-      const changes = changesOf({ name, url, logo: logoFileId !== null }, toldOf(form))
+      const changes = changesOf({ name, url, logo: logoFileId !== null }, recordedValues(form))
       const isOtherLogo = logoFileId !== form.logoFileId
       if (!changes && !isOtherLogo) return { ok: true, version }
       if (isOtherLogo) {
@@ -92,7 +92,7 @@ export async function deleteType(ctx: Ctx, { id, version }: Deletion): Promise<D
 }
 
 const idsOf = (fileId: string | null) => (fileId === null ? [] : [fileId])
-const toldOf = ({ name, url, logoFileId }: FinancingTypeForm) => ({ name, url, logo: logoFileId !== null })
+const recordedValues = ({ name, url, logoFileId }: FinancingTypeForm) => ({ name, url, logo: logoFileId !== null })
 
 /** Serializes additions so that two concurrent ones cannot exceed the maximum number of types. */
 async function oneAtATime(tx: Ctx): Promise<void> {

@@ -75,12 +75,12 @@ export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
   const streets = new Map<string, StreetScore[]>()
   const places = new Map<string, PlaceLikeness[]>()
   const streetScores = (key: string) =>
-    kept(streets, key, () => {
+    stored(streets, key, () => {
       const known = partsOf(key.split(' '))
       return scoreStreets(wanted.readings, known)
     })
   const placeLikenesses = (row: AddressRow) =>
-    kept(places, `${row.city}|${row.state}|${row.postalCode}`, () =>
+    stored(places, `${row.city}|${row.state}|${row.postalCode}`, () =>
       wanted.readings.map((reading) => comparePlaces(reading.place, row, wanted.isTown)),
     )
   return (row) => {
@@ -204,7 +204,7 @@ function areaOf(row: AddressRow, area: ServiceArea): keyof typeof points.area {
   return area.states.includes(row.state) ? 'state' : 'elsewhere'
 }
 
-function kept<T>(known: Map<string, T>, key: string, make: () => T): T {
+function stored<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value

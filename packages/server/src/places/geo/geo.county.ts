@@ -22,11 +22,11 @@ export interface County {
 
 const load = createRequire(import.meta.url)
 
-let kept: readonly County[] | undefined
+let stored: readonly County[] | undefined
 
 export function allCounties(): readonly County[] {
-  kept ??= readCounties(load('us-atlas/counties-10m.json') as Topology)
-  return kept
+  stored ??= readCounties(load('us-atlas/counties-10m.json') as Topology)
+  return stored
 }
 
 let byState: Map<string, County[]> | undefined

@@ -69,8 +69,8 @@ export interface StreetBook {
 const books = new Map<string, Promise<StreetBook>>()
 
 export function readStreetBook(db: Db, revision: string): Promise<StreetBook> {
-  const kept = books.get(revision)
-  if (kept) return kept
+  const stored = books.get(revision)
+  if (stored) return stored
   const book = loadStreetBook(db)
   books.set(revision, book)
   book.catch(() => books.delete(revision))

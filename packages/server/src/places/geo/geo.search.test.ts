@@ -14,7 +14,7 @@ import { importGeo } from './import/import.ts'
 let database: Database
 let ctx: GeoCtx
 
-let made = 0
+let created = 0
 /** A point in each state that rows name, and one for rows without a state. */
 const corners: Record<string, [lng: number, lat: number]> = {
   '': [-77.4, 37],
@@ -31,12 +31,12 @@ function row(text: string, at?: [number, number]): Feature {
   const [street = '', city = '', rest = ''] = text.split(',').map((part) => part.trim())
   const [, number, name] = /^(\S+) (.+)$/.exec(street)!
   const [, state = '', postcode = ''] = /^([A-Z]{2})? ?(.*)$/.exec(rest)!
-  made++
+  created++
   const [west, south] = corners[state]!
-  const coordinates: [number, number] = at ?? [west + (made % 50) * 0.02, south + Math.floor(made / 50) * 0.02]
+  const coordinates: [number, number] = at ?? [west + (created % 50) * 0.02, south + Math.floor(created / 50) * 0.02]
   return {
-    line: made,
-    id: `row ${made}`,
+    line: created,
+    id: `row ${created}`,
     properties: { number, street: name, city, state, postcode },
     geometry: { type: 'Point', coordinates },
   }

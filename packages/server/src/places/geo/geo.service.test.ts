@@ -302,16 +302,16 @@ test.each([
   ['45 rue Ste-Anne, Lévis QC', '45 Rue Sainte-Anne', true],
   ['37-20 74 St, Jackson Heights', '37-20 74th Street', true],
 ])('a geocoder is asked for the house of %s, and %s is it: %s', async (text, street, isIt) => {
-  const asked: boolean[] = []
+  const requested: boolean[] = []
   const vendor: Geocoder = {
     vendor: 'photon',
     resolveText: async ({ isHouse }) => {
-      asked.push(isHouse(street))
+      requested.push(isHouse(street))
       return undefined
     },
   }
   await resolve(withGeocoders([vendor], ['photon']), { kind: 'text', text })
-  expect(asked).toEqual([isIt])
+  expect(requested).toEqual([isIt])
 })
 
 test.each([

@@ -18,7 +18,7 @@ import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { firstAnswer, importedOnce, lookAround } from './near-buildings.ts'
 import { nearVisitor } from './near-visitor.ts'
-import { isBeside } from './same-door.ts'
+import { isAdjacent } from './same-door.ts'
 import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
 import { isHouseTyped, withTypedUnit } from './vendor-house.ts'
@@ -241,7 +241,7 @@ async function asImported(
   const [lng, lat] = address.point
   const isSpot =
     imported?.meant === 'very' &&
-    isBeside({ lng, lat }, { lng: imported.address.point[0], lat: imported.address.point[1] })
+    isAdjacent({ lng, lat }, { lng: imported.address.point[0], lat: imported.address.point[1] })
   return { address, key: isSpot ? imported.key : addressKey(address), meant }
 }
 

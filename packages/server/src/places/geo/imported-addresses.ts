@@ -33,13 +33,13 @@ export async function suggestFromImports(
   const typed = readTypedAddress(text, options)
   const found = await suggestLocally(search, typed, limits.suggestions)
   const suggestions = found.map((one) => {
-    const said = withSureState(one.reading.place)
-    const row = fillPlace(one.row, said)
+    const message = withSureState(one.reading.place)
+    const row = fillPlace(one.row, message)
     // If the data has no units, keeps the typed one: two units are two leads.
     const unit = row.unit || typed.unit
     const words = wordsOfAddress(row, unit)
     return {
-      suggestion: { id: idOf(one.row, said, row, unit), ...words },
+      suggestion: { id: idOf(one.row, message, row, unit), ...words },
       isOwn: row.unit === unit,
       text: JSON.stringify(words),
     }
@@ -48,10 +48,10 @@ export async function suggestFromImports(
   return suggestions.filter(({ isOwn, text }) => isOwn || !known.has(text)).map(({ suggestion }) => suggestion)
 }
 
-function idOf(row: AddressRow, said: TypedPlace, filled: AddressRow, unit: string): string {
+function idOf(row: AddressRow, message: TypedPlace, filled: AddressRow, unit: string): string {
   const isFilled = filled.city !== row.city || filled.state !== row.state || filled.postalCode !== row.postalCode
-  const town = said.townEnds ? said.townWords : ''
-  const place = isFilled ? `${town} ${said.state} ${said.postalCode}`.slice(0, 300) : ''
+  const town = message.townEnds ? message.townWords : ''
+  const place = isFilled ? `${town} ${message.state} ${message.postalCode}`.slice(0, 300) : ''
   const ownUnit = unit === row.unit ? '' : unit.slice(0, 30)
   return LOCAL + row.id + (place || ownUnit ? PLACE_OF_ID + place : '') + (ownUnit ? PLACE_OF_ID + ownUnit : '')
 }

@@ -84,11 +84,11 @@ test.skipIf(absent)('what stands around an address is found for every one of the
     `select point[0] as lng, point[1] as lat, count(*)::int as spots, min(lookup_key) as key
      from address_point group by 1, 2 order by 1, 2`,
   )
-  const asked = points.filter(({ key }, index) => index % shareOf(database.kind) === 0 || GAVE_UP.test(key))
+  const requested = points.filter(({ key }, index) => index % shareOf(database.kind) === 0 || GAVE_UP.test(key))
   const ctx = makeDeps(database)
   let [nothing, next] = [0, 0]
   const lane = async () => {
-    for (let point = asked[next++]; point; point = asked[next++]) {
+    for (let point = requested[next++]; point; point = requested[next++]) {
       const { buildings, addresses } = await importedAround({ db: database.db, config: ctx.config }, [
         point.lng,
         point.lat,
@@ -99,10 +99,10 @@ test.skipIf(absent)('what stands around an address is found for every one of the
   }
   await Promise.all(Array.from({ length: 8 }, lane))
   console.log(
-    `Answered at ${asked.length} of ${points.length} places of addresses; without a building near: ${nothing}`,
+    `Answered at ${requested.length} of ${points.length} places of addresses; without a building near: ${nothing}`,
   )
-  expect(asked.length).toBeGreaterThan(1_000)
-  expect(nothing / asked.length).toBeLessThan(0.1)
+  expect(requested.length).toBeGreaterThan(1_000)
+  expect(nothing / requested.length).toBeLessThan(0.1)
 })
 
 /** A label may have several points; the house is correct if one of them leads to it. */

@@ -20,9 +20,9 @@ export function createLocalSearch(db: Db, area: ServiceArea, book: StreetBook): 
     area,
     book,
     called(keys, states) {
-      const asked = [states, keys].map((words) => words.toSorted().join('\n')).join('\n\n')
-      const rows = read.get(asked) ?? addressesCalled(db, { keys, states })
-      read.set(asked, rows)
+      const requested = [states, keys].map((words) => words.toSorted().join('\n')).join('\n\n')
+      const rows = read.get(requested) ?? addressesCalled(db, { keys, states })
+      read.set(requested, rows)
       return rows
     },
   }
@@ -116,10 +116,10 @@ export function beginningAsTyped(question: Question): Promise<Scored[]> {
  */
 async function byStates(question: Question, read: (states: string[]) => Promise<AddressRow[]>): Promise<Scored[]> {
   const { area, book } = question.search
-  const said = new Set(question.readings.map(({ place }) => place.state).filter(Boolean))
+  const message = new Set(question.readings.map(({ place }) => place.state).filter(Boolean))
   const isNear = (state: string) => area.states.length === 0 || area.states.includes(state)
   const groups = [
-    book.states.filter((state) => said.has(state) || (said.size > 0 && state === '')),
+    book.states.filter((state) => message.has(state) || (message.size > 0 && state === '')),
     book.states.filter((state) => isNear(state)),
     book.states.filter((state) => !isNear(state)),
   ]

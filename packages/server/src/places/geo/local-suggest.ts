@@ -81,10 +81,10 @@ function best(found: readonly Scored[], max: number, number: string): Scored[] {
   const sorted = (isMet ? likely : found)
     .map((one, at) => ({ ...one, at }))
     .sort((a, b) => a.points - b.points || a.at - b.at)
-  const kept: Scored[] = []
+  const stored: Scored[] = []
   for (const one of sorted) {
-    if (kept.length >= max) break
-    if (!kept.some(({ row }) => row.id === one.row.id || isSameAddress(row, one.row))) kept.push(one)
+    if (stored.length >= max) break
+    if (!stored.some(({ row }) => row.id === one.row.id || isSameAddress(row, one.row))) stored.push(one)
   }
-  return kept
+  return stored
 }

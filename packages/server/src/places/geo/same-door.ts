@@ -7,7 +7,7 @@ import { compareStreets, partsOf } from './street-parts.ts'
  * place matches anything; different ones do not match.
  */
 export function isSameDoor(one: AddressRow, other: AddressRow): boolean {
-  if (one.houseNumber !== other.houseNumber || one.unit !== other.unit || !isBeside(one, other)) return false
+  if (one.houseNumber !== other.houseNumber || one.unit !== other.unit || !isAdjacent(one, other)) return false
   return isSamePlace(one, other) && (one.streetKey === other.streetKey || isSameStreet(one.streetKey, other.streetKey))
 }
 
@@ -25,7 +25,7 @@ const wordsOf = ({ houseNumber, unit, streetKey, city, state, postalCode }: Addr
 type Spot = Pick<AddressRow, 'lng' | 'lat'>
 
 /** Whether two points are within about 100 m, as units of one address are, and one address in two sources. */
-export function isBeside(one: Spot, other: Spot): boolean {
+export function isAdjacent(one: Spot, other: Spot): boolean {
   return Math.abs(one.lng - other.lng) < 0.0015 && Math.abs(one.lat - other.lat) < 0.001
 }
 
@@ -68,8 +68,8 @@ export function importedKey(row: AddressRow, unit: string, rows: readonly Addres
   const { houseNumber, street, city, state, postalCode } = row
   const key = addressKey({ street: `${houseNumber} ${street}${unit ? ` Unit ${unit}` : ''}`, city, state, postalCode })
   const namesakes = rows.filter((other) => other.streetId === row.streetId && other.houseNumber === houseNumber)
-  const isKnownByWords = postalCode !== '' || (city !== '' && namesakes.every((other) => isBeside(row, other)))
+  const isKnownByWords = postalCode !== '' || (city !== '' && namesakes.every((other) => isAdjacent(row, other)))
   if (isKnownByWords) return key
-  const [oldest = row] = namesakes.filter((other) => isBeside(row, other)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [oldest = row] = namesakes.filter((other) => isAdjacent(row, other)).sort((a, b) => (a.id < b.id ? -1 : 1))
   return `${key}|${oldest.lng.toFixed(3)},${oldest.lat.toFixed(3)}`
 }

@@ -101,11 +101,11 @@ function compareTypes(typed: string, known: string): Likeness {
 
 function compareDirections(typed: StreetParts, known: StreetParts): StreetLikeness['direction'] {
   if (typed.before === known.before && typed.after === known.after) return 'same'
-  const said = [typed.before, typed.after].filter(Boolean)
+  const message = [typed.before, typed.after].filter(Boolean)
   const stored = [known.before, known.after].filter(Boolean)
-  const [fewer, more] = said.length <= stored.length ? [said, stored] : [stored, said]
+  const [fewer, more] = message.length <= stored.length ? [message, stored] : [stored, message]
   if (!fewer.every((one) => more.includes(one))) return 'differs'
-  if (fewer.length < more.length) return said.length < stored.length ? 'unsaid' : 'lacks'
+  if (fewer.length < more.length) return message.length < stored.length ? 'unsaid' : 'lacks'
   // On a grid, the position of a direction is significant: South 500 East crosses East 500 South.
   return /^\d/.test(typed.core) ? 'differs' : 'moved'
 }

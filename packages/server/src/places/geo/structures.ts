@@ -46,11 +46,11 @@ export function structuresAround(
 ): { structures: Structure[]; alternatives: Alternative[] } | undefined {
   const plane = localPlane(address.point)
   const sights = sightAll(plane, buildings)
-  const asked = sights.find(({ building }) => building.id === main)
-  if (sights.length === 0 || (main !== undefined && !asked)) return undefined
+  const requested = sights.find(({ building }) => building.id === main)
+  if (sights.length === 0 || (main !== undefined && !requested)) return undefined
 
   const others = otherAddresses(address, addresses, plane)
-  const picked = asked ?? pickedByOtherOutline(sights, others)
+  const picked = requested ?? pickedByOtherOutline(sights, others)
   const houses = picked ? oneOfEach([picked, ...sights.filter((one) => one !== picked)]) : oneOfEach(sights)
   const here: PlaneSpot = picked ? toPlane(plane, interiorPoint(picked.building.rings)) : [0, 0]
   const choice = chooseOnPlane(here, candidatesOf(houses, others, picked && { id: picked.building.id, at: here }))
@@ -59,8 +59,8 @@ export function structuresAround(
   const byId = new Map(sights.map((sight) => [sight.building.id, sight]))
   const house = byId.get(choice.chosen.id)!
   const outlinesOfHouse = sights.filter((one) => one !== house && isSameBuilding(one.footprint, house.footprint))
-  const beside = choice.nearby.filter(({ id }) => !isNeighbors(byId.get(id)!, others))
-  const own = withoutOverlaps(beside, outlinesOfHouse, byId).slice(0, MAX_STRUCTURES - 1)
+  const adjacent = choice.nearby.filter(({ id }) => !isNeighbors(byId.get(id)!, others))
+  const own = withoutOverlaps(adjacent, outlinesOfHouse, byId).slice(0, MAX_STRUCTURES - 1)
   // A house that contains the address has no rivals.
   const rivals = new Set(choice.containsAddress ? [] : choice.alternatives.map(({ id }) => id))
   const structures = [
@@ -97,9 +97,9 @@ function pickedByOtherOutline(sights: Sight[], others: PlaneSpot[]): Sight | und
 /**
  * Removes other outlines of the house and structures that overlap a preceding one, so that no ground is quoted twice.
  */
-function withoutOverlaps(beside: readonly NearbyStructure[], outlinesOfHouse: Sight[], byId: Map<string, Sight>) {
+function withoutOverlaps(adjacent: readonly NearbyStructure[], outlinesOfHouse: Sight[], byId: Map<string, Sight>) {
   const taken: Sight[] = []
-  return beside.filter(({ id }) => {
+  return adjacent.filter(({ id }) => {
     const sight = byId.get(id)!
     if (outlinesOfHouse.includes(sight)) return false
     const isFree = !taken.some((one) => isSameBuilding(one.footprint, sight.footprint))

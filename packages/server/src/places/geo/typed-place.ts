@@ -48,12 +48,12 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
   }
   // The longest name first: "west virginia" before "virginia".
   const length = [4, 3, 2, 1].find((count) => rest.length >= count && stateCode(rest.slice(-count).join(' ')))
-  const said = length ? (stateCode(rest.slice(-length).join(' ')) ?? '') : ''
+  const message = length ? (stateCode(rest.slice(-length).join(' ')) ?? '') : ''
   if (length) rest = rest.slice(0, -length)
-  const state = said || (stateOfPostalCode(postalCode) ?? '')
+  const state = message || (stateOfPostalCode(postalCode) ?? '')
   const townWords = rest.join(' ')
-  const stateMayBegin = mayBreakOff && said !== '' && postalCode === ''
-  const townEnds = Boolean(said || postalCode)
+  const stateMayBegin = mayBreakOff && message !== '' && postalCode === ''
+  const townEnds = Boolean(message || postalCode)
   return { text, town: cityKey(townWords), townWords, townEnds, state, stateMayBegin, postalCode }
 }
 

@@ -76,8 +76,8 @@ export async function connectService(
   const saved = await openConnection(ctx, { companyId: ctx.company.id, vendor: id })
   const known = saved && serviceOf(saved)
   // A saved key is only sent to the URL that it was entered for.
-  const kept = known?.url === form.url ? known : undefined
-  const apiKey = form.apiKey || kept?.apiKey
+  const stored = known?.url === form.url ? known : undefined
+  const apiKey = form.apiKey || stored?.apiKey
   const vendor = ctx.providers.reportVendors.find((each) => each.id === id)
   if (!apiKey || !vendor) return { ok: false, reason: 'API_KEY_INCORRECT' }
   const answer = await vendor.account({ token: apiKey, baseUrl: form.url })
@@ -93,7 +93,7 @@ export async function connectService(
     accountState: state,
     callbackId: known?.callbackId ?? mintCapability().token,
   }
-  const secret = JSON.stringify({ apiKey, signingSecret: form.signingSecret || (kept?.signingSecret ?? '') })
+  const secret = JSON.stringify({ apiKey, signingSecret: form.signingSecret || (stored?.signingSecret ?? '') })
   const accountId = answer.value.id && `${new URL(form.url).host}/${answer.value.id}`
   try {
     await ctx.transaction((tx) => keepAccount(tx, { vendor: id, ownerId: companyItself, secret, settings, accountId }))

@@ -28,13 +28,13 @@ import {
  * Stores a verified account and emits an event. An owner has only one email account, so this replaces another one. Runs
  * in the caller's transaction.
  */
-export async function keepAccount(tx: Ctx, given: NewConnection & { ownerId: string }): Promise<void> {
-  const { vendor, ownerId, marketId = null, settings = {} } = given
+export async function keepAccount(tx: Ctx, provided: NewConnection & { ownerId: string }): Promise<void> {
+  const { vendor, ownerId, marketId = null, settings = {} } = provided
   if (factsOf(vendor).sendsEmail) {
     const others = emailVendors.filter((each) => each !== vendor)
     await removeConnections(tx, others, ownerId)
   }
-  await saveConnection(tx, given)
+  await saveConnection(tx, provided)
   const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts({ ownerId, marketId }) }
   await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
 }

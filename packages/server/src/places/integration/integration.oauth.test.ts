@@ -53,10 +53,10 @@ const address = () => `office-${crypto.randomUUID()}@ridge.example`
 describe.each(['gmail', 'microsoft365'] as const)('connecting %s', (vendor) => {
   it('asks for consent with PKCE and the exact redirect URI, and keeps the tokens sealed', async () => {
     const { url } = await admin.integration.begin({ vendor, returnTo })
-    const asked = new URL(url).searchParams
-    expect(asked.get('redirect_uri')).toBe(`${app.deps.config.PUBLIC_URL}/oauth/${vendor}/callback`)
-    expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('code_challenge')).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const requested = new URL(url).searchParams
+    expect(requested.get('redirect_uri')).toBe(`${app.deps.config.PUBLIC_URL}/oauth/${vendor}/callback`)
+    expect(requested.get('code_challenge_method')).toBe('S256')
+    expect(requested.get('code_challenge')).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const email = address()
     const { state, code } = await person().allow(url, email)
     expect(await admin.integration.finish({ vendor, state, code })).toEqual({ vendor, returnTo })
@@ -225,11 +225,11 @@ it('is deleted when it is disconnected, and withdrawn at the vendor', async () =
   await connect(admin, 'gmail', address())
   await admin.integration.disconnect({ vendor: 'gmail' })
   expect(await rowsOf()).toEqual([])
-  const told = await app.database.db
+  const reported = await app.database.db
     .select({ type: event.type })
     .from(event)
     .where(and(eq(event.companyId, company.tenant.id), eq(event.subjectId, company.tenant.id)))
-  expect(told.map(({ type }) => type)).toEqual(
+  expect(reported.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['integration.connected', 'integration.disconnected']),
   )
 })

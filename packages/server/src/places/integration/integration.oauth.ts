@@ -71,11 +71,11 @@ export async function finishConnect(ctx: Ctx, returned: Returned): Promise<Finis
   if (returned.error !== '' || returned.code === '') return refuse('OAUTH_DENIED')
   try {
     const redirectUri = redirectUriOf(ctx, returned.vendor)
-    const given = await vendor.exchange({ code: returned.code, verifier, redirectUri, now: ctx.clock.now() })
-    if (!given.ok) return refuse(given.reason === 'REVOKED' ? 'OAUTH_STATE_NOT_VALID' : 'OAUTH_SCOPE_MISSING')
-    const identity = await vendor.identify(given.tokens.accessToken)
+    const provided = await vendor.exchange({ code: returned.code, verifier, redirectUri, now: ctx.clock.now() })
+    if (!provided.ok) return refuse(provided.reason === 'REVOKED' ? 'OAUTH_STATE_NOT_VALID' : 'OAUTH_SCOPE_MISSING')
+    const identity = await vendor.identify(provided.tokens.accessToken)
     if (!identity) return refuse('VENDOR_UNREACHABLE')
-    const taken = await keep(ctx, { vendor: vendor.id, ownerId, identity, secret: JSON.stringify(given.tokens) })
+    const taken = await keep(ctx, { vendor: vendor.id, ownerId, identity, secret: JSON.stringify(provided.tokens) })
     return taken ? refuse(taken) : { ok: true, returnTo }
   } catch (error) {
     if (!isFetchError(error)) throw error

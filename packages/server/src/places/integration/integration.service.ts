@@ -33,8 +33,8 @@ export interface NewConnection {
 }
 
 /** Stores a vendor account, its secret encrypted; replaces an existing one. Events never contain the secret. */
-export async function saveConnection(ctx: Ctx, given: NewConnection): Promise<void> {
-  const { vendor, ownerId = companyItself, marketId = null, secret, accountId = '', settings = {} } = given
+export async function saveConnection(ctx: Ctx, provided: NewConnection): Promise<void> {
+  const { vendor, ownerId = companyItself, marketId = null, secret, accountId = '', settings = {} } = provided
   const { id: companyId } = ctx.company
   const now = ctx.clock.now()
   const sealed = ctx.secrets.seal(secret, boundTo({ companyId, ownerId, vendor }))

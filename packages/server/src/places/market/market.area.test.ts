@@ -71,8 +71,8 @@ async function changes() {
 describe('a service area', () => {
   it('is kept whole, with what is switched off, and counted by what is on', async () => {
     expect(await save(whole)).toEqual({ version: 2 })
-    const { shapes, ...kept } = await admin.market.area({ id })
-    expect(kept).toEqual({
+    const { shapes, ...stored } = await admin.market.area({ id })
+    expect(stored).toEqual({
       version: 2,
       country: 'UnitedStates',
       national: false,
@@ -226,11 +226,11 @@ it('an outline that was kept before there was a rule for it is shown, and refuse
     company.tenant.id,
   ])
   const { version: _, country: __, ...area } = await admin.market.area({ id })
-  const kept = area.shapes.find(({ kind }) => kind === 'polygon')!
-  expect(kept.corners).toHaveLength(4)
+  const stored = area.shapes.find(({ kind }) => kind === 'polygon')!
+  expect(stored.corners).toHaveLength(4)
   const form = { ...area, states: area.states, counties: area.counties } as MarketAreaForm
   await expect(save(form)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    data: { fields: { [`shapes.${area.shapes.indexOf(kept)}.corners`]: messages.AREA_CROSSES_ITSELF } },
+    data: { fields: { [`shapes.${area.shapes.indexOf(stored)}.corners`]: messages.AREA_CROSSES_ITSELF } },
   })
 })

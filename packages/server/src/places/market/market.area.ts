@@ -57,28 +57,28 @@ function changesOfArea(
   const keyOf = ({ kind, value }: AreaPart) => `${kind} ${value}`
   const before = new Map(known.map((part) => [keyOf(part), part]))
   const after = new Map(wanted.map((part) => [keyOf(part), part]))
-  const kept = wanted.flatMap((part) => {
+  const saved = wanted.flatMap((part) => {
     const was = before.get(keyOf(part))
     return was ? [{ was, part }] : []
   })
   const groups: [string, AreaPart[]][] = [
     ['added', wanted.filter((part) => !before.has(keyOf(part)))],
     ['removed', known.filter((part) => !after.has(keyOf(part)))],
-    ['turnedOn', kept.filter(({ was, part }) => part.active && !was.active).map(({ part }) => part)],
-    ['turnedOff', kept.filter(({ was, part }) => was.active && !part.active).map(({ part }) => part)],
+    ['turnedOn', saved.filter(({ was, part }) => part.active && !was.active).map(({ part }) => part)],
+    ['turnedOff', saved.filter(({ was, part }) => was.active && !part.active).map(({ part }) => part)],
     [
       'changed',
-      kept.filter(({ was, part }) => was.drawn !== part.drawn || was.name !== part.name).map(({ part }) => part),
+      saved.filter(({ was, part }) => was.drawn !== part.drawn || was.name !== part.name).map(({ part }) => part),
     ],
   ]
-  const told: Record<string, string> = {}
+  const reported: Record<string, string> = {}
   for (const [what, parts] of groups) {
     for (const [kind, called] of Object.entries(kinds)) {
       const names = parts.filter((part) => part.kind === kind).map((part) => nameOf(part) ?? ownName(part))
-      if (names.length > 0) told[`${what}${called}`] = listed(names)
+      if (names.length > 0) reported[`${what}${called}`] = listed(names)
     }
   }
-  return Object.keys(told).length > 0 ? told : undefined
+  return Object.keys(reported).length > 0 ? reported : undefined
 }
 
 function ownName({ kind, value, name, drawn = '' }: AreaPart): string {

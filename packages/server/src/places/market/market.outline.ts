@@ -36,11 +36,11 @@ function byCode(topology: Topology, object: string): Map<string, Polygon[]> {
 }
 
 /** The outlines of states and provinces by their two letters, and of counties by their codes; omits unknown ones. */
-export function outlinesOf(asked: { states: readonly string[]; counties: readonly string[] }) {
-  const fips = new Set(asked.counties)
+export function outlinesOf(requested: { states: readonly string[]; counties: readonly string[] }) {
+  const fips = new Set(requested.counties)
   const counties = fips.size > 0 ? allCounties().filter((county) => fips.has(county.fips)) : []
   const areas = [
-    ...[...new Set(asked.states)].map((value) => ({ value, polygons: outlineOf(value) })),
+    ...[...new Set(requested.states)].map((value) => ({ value, polygons: outlineOf(value) })),
     ...counties.map(({ fips: value, polygons }) => ({ value, polygons })),
   ]
   return areas

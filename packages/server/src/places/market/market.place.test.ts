@@ -85,12 +85,12 @@ describe('a market serves a place', () => {
         ],
       },
     ],
-  ])('by %s', async (_part, made) => {
-    await addMarket('Ours', made)
+  ])('by %s', async (_part, created) => {
+    await addMarket('Ours', created)
     expect(await at()).toBe('Ours')
     expect(await at({ country: 'Canada' })).toBeUndefined()
     const boise = { state: 'OR', postalCode: '97901', point: [-117, 44] }
-    expect(await at(boise)).toBe(made.areas?.[0]?.[0] === 'national' ? 'Ours' : undefined)
+    expect(await at(boise)).toBe(created.areas?.[0]?.[0] === 'national' ? 'Ours' : undefined)
   })
 
   it('by no part that is switched off, and not while it is off itself', async () => {
@@ -155,8 +155,8 @@ describe('where areas overlap', () => {
       ['Circle', { shapes: [{ centre: driggs, radiusMetres: 5_000 }] }],
       ['Code', { areas: [['postalCode', '83422']] }],
     ]
-    for (const [name, made] of parts) {
-      await addMarket(name, made)
+    for (const [name, created] of parts) {
+      await addMarket(name, created)
       expect(await at()).toBe(name)
     }
   })
@@ -173,8 +173,8 @@ it('is known for what is shown of all that a company has drawn where that is lit
     }
     expect(await recent(driggs)).toBe('Circle 0')
     await db.update(marketShape).set({ active: false }).where(eq(marketShape.companyId, company.tenant.id))
-    const beside = await recent([driggs[0] + 0.001, driggs[1]])
-    expect(beside).toBe(count === fewShapes ? 'Circle 0' : undefined)
+    const adjacent = await recent([driggs[0] + 0.001, driggs[1]])
+    expect(adjacent).toBe(count === fewShapes ? 'Circle 0' : undefined)
     expect(await at()).toBeUndefined()
   }
 })
@@ -199,7 +199,7 @@ describe('of many random areas', () => {
     fc.record({ centre: lngLat, radiusMetres: fc.double({ min: 500, max: 60_000, noNaN: true }) }),
     fc.record({ corners: fc.array(lngLat, { minLength: 3, maxLength: 8 }) }),
   )
-  const made = fc.record({
+  const created = fc.record({
     areas: fc.uniqueArray(code, { maxLength: 6 }).map((codes) => codes.map((value): Area => ['postalCode', value])),
     shapes: fc.array(shape, { maxLength: 4 }) as fc.Arbitrary<Partial<MarketShapeForm>[]>,
     active: fc.boolean(),
@@ -229,7 +229,7 @@ describe('of many random areas', () => {
 
   test('the same one is found as by looking at each in turn', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(made, { minLength: 1, maxLength: 8 }), visits, async (markets, places) => {
+      fc.asyncProperty(fc.array(created, { minLength: 1, maxLength: 8 }), visits, async (markets, places) => {
         company = await makeCompany(database)
         for (const [index, one] of markets.entries())
           await addMarket(`Market ${index}`, { ...one, position: index + 1 })

@@ -33,9 +33,9 @@ const columns = {
 /** The markets in their order, paginated by keyset. */
 export async function listMarkets(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MarketRow>> {
-  const page = keysetPage(inOrder, asked)
+  const page = keysetPage(inOrder, requested)
   const found = await ctx.db
     .select({ ...columns, place: page.place })
     .from(market)

@@ -67,8 +67,8 @@ describe('a market', () => {
 
   it('is one for a key, and its name is its own, whatever its capitals', async () => {
     const form = { name: 'Boise', idempotencyKey: randomUUID() }
-    const made = await admin.market.create(form)
-    expect(await admin.market.create(form)).toEqual(made)
+    const created = await admin.market.create(form)
+    expect(await admin.market.create(form)).toEqual(created)
     expect(await refusalOf(add('BOISE'))).toBe(messages.MARKET_EXISTS)
     const other = await add('Nampa')
     expect(await refusalOf(admin.market.update({ name: 'boise', id: other, version: 1 }))).toBe(messages.MARKET_EXISTS)

@@ -12,8 +12,8 @@ function edit(choices: ChosenStructure[], known = [main, shed], at: Partial<type
 }
 
 /** The structures after an edit that must succeed. */
-function edited(...asked: Parameters<typeof edit>) {
-  const result = edit(...asked)
+function edited(...requested: Parameters<typeof edit>) {
+  const result = edit(...requested)
   if (!result.ok) throw new Error(result.reason)
   return result.edited.map(({ structure }) => structure)
 }
@@ -156,8 +156,8 @@ describe('drawn structures', () => {
   test('stay on a lead without being sent again, and go when they are not mentioned', () => {
     const id = drawnId()
     const drawn = edited([{ id, included: true, outline: box(20, 20, [60, 0]), name: 'Annex' }])
-    const kept = edited([{ id, included: false }], drawn).at(-1)
-    expect(kept).toEqual({ ...drawn.at(-1), included: false })
+    const stored = edited([{ id, included: false }], drawn).at(-1)
+    expect(stored).toEqual({ ...drawn.at(-1), included: false })
     expect(edited([{ id: 'main', included: true }], drawn).map((one) => one.id)).toEqual(['main', 'shed'])
   })
 })

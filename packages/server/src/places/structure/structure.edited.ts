@@ -88,9 +88,9 @@ export function editStructures(
     edited.push(result.edited)
   }
   const chosen = new Set(choices.map(({ id }) => id))
-  const said = edited.filter(({ structure }) => chosen.has(structure.id))
-  const twin = said.find(({ structure }, index) =>
-    said.slice(0, index).some((before) => nameKey(before.structure.name) === nameKey(structure.name)),
+  const message = edited.filter(({ structure }) => chosen.has(structure.id))
+  const twin = message.find(({ structure }, index) =>
+    message.slice(0, index).some((before) => nameKey(before.structure.name) === nameKey(structure.name)),
   )
   if (twin) return refused('STRUCTURE_NAME_TAKEN', twin.structure.id)
   const twice = countedTwice(edited)
@@ -134,12 +134,12 @@ function beyondCorners(known: readonly LeadStructure[], choices: readonly Chosen
 /** Renames excluded structures whose name a person gave to another structure. */
 function withRoomForNames(edited: readonly EditedStructure[], chosen: ReadonlySet<string>): EditedStructure[] {
   const names = edited.map(({ structure }) => structure.name)
-  const said = new Set(
+  const message = new Set(
     edited.filter(({ structure }) => chosen.has(structure.id)).map(({ structure }) => nameKey(structure.name)),
   )
   return edited.map((one) => {
     const { structure } = one
-    if (chosen.has(structure.id) || !said.has(nameKey(structure.name))) return one
+    if (chosen.has(structure.id) || !message.has(nameKey(structure.name))) return one
     const name = freeName(names, edited.length)
     names.push(name)
     return { ...one, structure: { ...structure, name } }
@@ -205,22 +205,22 @@ function finish(known: LeadStructure, choice: ChosenStructure, measured: Measure
   const supported = isHouse(planAreaSqft, cornersOf(rings), site.houseLimits)
   if (choice.included && !supported) return refused('STRUCTURE_NOT_SUPPORTED', known.id)
   // A chosen shape applies only to the outline that it was chosen for.
-  const kept = isSameOutline(outline, known.outline)
+  const stored = isSameOutline(outline, known.outline)
   const structure: LeadStructure = {
     ...known,
     name: choice.name ?? known.name,
     outline,
     planAreaSqft,
-    distanceFeet: kept && known.detected ? known.distanceFeet : distanceFrom(site.point, rings),
+    distanceFeet: stored && known.detected ? known.distanceFeet : distanceFrom(site.point, rings),
     included: choice.included,
     supported,
-    complexity: choice.complexity ?? (kept ? known.complexity : complexityOf(rings)),
+    complexity: choice.complexity ?? (stored ? known.complexity : complexityOf(rings)),
     ...(choice.shape
       ? {
           shape: withScannedLevels(shapeOn(outline, choice.shape), known, outline),
           shapeGuessed: choice.shapeGuessed ?? true,
         }
-      : !kept && {
+      : !stored && {
           shape:
             scannedShape(known, outline) ?? site.guess({ id: known.id, outline, meaning: known.meaning, supported }),
           shapeGuessed: true,

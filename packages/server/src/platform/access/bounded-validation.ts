@@ -40,23 +40,23 @@ function boundList(list: z.core.$ZodArray): void {
   const hasChecks = list._zod.run !== parse
   const max = longest(def.checks ?? [])
   const items: typeof parse = (payload, context) => {
-    const given = payload.value as unknown
-    if (!Array.isArray(given)) return parse(payload, context)
-    if (given.length > max) return parse(payload, context)
-    const made: unknown[] = Array(given.length)
-    for (const [index, value] of given.entries()) {
+    const provided = payload.value as unknown
+    if (!Array.isArray(provided)) return parse(payload, context)
+    if (provided.length > max) return parse(payload, context)
+    const created: unknown[] = Array(provided.length)
+    for (const [index, value] of provided.entries()) {
       const item = def.element._zod.run({ value, issues: [] }, context)
       if (item instanceof Promise) return parse(payload, context)
       for (const { path = [], ...issue } of item.issues)
         payload.issues.push({ ...issue, path: [index, ...path] } as never)
-      made[index] = item.value
+      created[index] = item.value
       if (payload.issues.length >= maxErrors) {
         // Later rules must not read an incomplete list.
         Object.assign(payload.issues.at(-1)!, { continue: false })
         break
       }
     }
-    payload.value = made as never
+    payload.value = created as never
     return payload
   }
   list._zod.parse = items

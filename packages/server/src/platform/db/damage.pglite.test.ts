@@ -88,9 +88,9 @@ test.for([
 ] as const)('%s, %s: nothing is begun anew', async ([file, , damage, sentence]) => {
   await damage(join(folder, file))
   const before = await whole()
-  const told = await refusalOf()
-  expect(told).toMatch(sentence)
-  expect(told).toMatch(putBack)
+  const reported = await refusalOf()
+  expect(reported).toMatch(sentence)
+  expect(reported).toMatch(putBack)
   expect(await whole()).toEqual([expect.arrayContaining(before[0] as string[]), before[1]])
 })
 

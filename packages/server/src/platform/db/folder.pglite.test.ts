@@ -17,14 +17,14 @@ const childFile = fileURLToPath(import.meta.resolve('@gable/testing/folder-child
 const children: ChildProcess[] = []
 const databases: Database[] = []
 let scratch: string
-let made: string
+let created: string
 let folder: string
 let count = 0
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'gable-folder-'))
-  made = join(scratch, 'made')
-  const database = await openDatabase({ dataDir: made })
+  created = join(scratch, 'made')
+  const database = await openDatabase({ dataDir: created })
   await database.query('create table note (text text)')
   await database.close()
 })
@@ -32,7 +32,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }))
 beforeEach(async () => {
   // Creating a database takes seconds; copying one doesn't.
   folder = join(scratch, `folder-${count++}`)
-  await cp(made, folder, { recursive: true })
+  await cp(created, folder, { recursive: true })
 })
 afterEach(async () => {
   await Promise.all(databases.splice(0).map((database) => database.close()))
@@ -198,7 +198,7 @@ describe('a command beside a running server', () => {
 
   it('finds the server where the path of the folder is too long for a socket', async () => {
     const long = join(scratch, 'x'.repeat(110))
-    await cp(made, long, { recursive: true })
+    await cp(created, long, { recursive: true })
     folder = long
     const server = await open()
     expect(readOwner(folder)?.socket?.startsWith(folder)).toBe(false)
@@ -249,7 +249,7 @@ describe('a template', () => {
 
   it('is what a new database starts as, and stays as it is', async () => {
     folder = join(scratch, 'new')
-    const template = join(made, 'database')
+    const template = join(created, 'database')
     const first = await start(template)
     await first.query(`insert into note values ('of the first')`)
     folder = join(scratch, 'new too')
@@ -261,14 +261,14 @@ describe('a template', () => {
     const stamp = { format: 1, postgresMajor: EMBEDDED_POSTGRES_MAJOR, state: 'creating' }
     await writeFile(join(folder, 'database.json'), JSON.stringify(stamp))
     await rm(join(folder, 'database', 'base'), { recursive: true })
-    expect(await notes(await start(join(made, 'database')))).toEqual([])
+    expect(await notes(await start(join(created, 'database')))).toEqual([])
   })
 
   it('never touches a database that is there', async () => {
     const first = await open()
     await first.query(`insert into note values ('kept')`)
     await first.close()
-    expect(await notes(await start(join(made, 'database')))).toEqual([{ text: 'kept' }])
+    expect(await notes(await start(join(created, 'database')))).toEqual([{ text: 'kept' }])
   })
 
   it('that is missing is done without', async () => {

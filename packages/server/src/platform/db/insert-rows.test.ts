@@ -18,7 +18,7 @@ const at = new Date('2026-11-20T16:05:00.123Z')
 
 it('writes each kind of value as Drizzle itself does, and leaves the others to the table', async () => {
   const { tenant, admin } = await makeCompany(database)
-  const given = {
+  const provided = {
     companyId: tenant.id,
     kind: 'imported' as const,
     status: 'New' as const,
@@ -41,11 +41,16 @@ it('writes each kind of value as Drizzle itself does, and leaves the others to t
     updatedAt: at,
   }
   const [one, other] = [uuidv7(), uuidv7()]
-  await insertRows(database.db, lead, [{ ...given, id: one }])
-  await database.db.insert(lead).values({ ...given, id: other })
+  await insertRows(database.db, lead, [{ ...provided, id: one }])
+  await database.db.insert(lead).values({ ...provided, id: other })
   const read = async (id: string) => (await database.db.select().from(lead).where(eq(lead.id, id)))[0]!
   expect(await read(one)).toEqual({ ...(await read(other)), id: one })
-  expect(await read(one)).toMatchObject({ firstName: given.firstName, version: 1, structures: [], point: given.point })
+  expect(await read(one)).toMatchObject({
+    firstName: provided.firstName,
+    version: 1,
+    structures: [],
+    point: provided.point,
+  })
 })
 
 it('makes the ids that are made with a row, keeps the order and what is JSON', async () => {

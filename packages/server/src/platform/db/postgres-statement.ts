@@ -99,9 +99,9 @@ export async function runTransaction<T>(
   // Work may send several queries at once, but a connection runs one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const asked = turn.then(work)
-    turn = asked.catch(() => {})
-    return asked
+    const requested = turn.then(work)
+    turn = requested.catch(() => {})
+    return requested
   }
   const askNow = (query: pg.QueryConfig, values?: unknown[]) =>
     orAway(asking, () => askIn(client, wordedFor(asking, query), values))
@@ -153,11 +153,11 @@ interface Turns {
  */
 function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
   const become = (name: string) => askNow({ text: `select set_config('role', $1, true)` }, [name])
-  const query = (asked: pg.QueryConfig, values: unknown[]) =>
+  const query = (requested: pg.QueryConfig, values: unknown[]) =>
     inTurn(async () => {
       await become('none')
       try {
-        return await askNow(asked, values)
+        return await askNow(requested, values)
       } finally {
         // Fails if the statement has failed. The transaction or its savepoint is then rolled back, which also resets
         // the role.
@@ -208,12 +208,12 @@ async function ask(
   values: unknown[] | undefined,
   carried: Carried | undefined,
 ): Promise<pg.QueryResult> {
-  const asked = { ...query, values: values ?? query.values }
+  const requested = { ...query, values: values ?? query.values }
   try {
     return await new Promise((resolve, reject) => {
       const answered = (error: Error, result: pg.QueryResult) => (error ? reject(error) : resolve(result))
-      if (carried) sendScoped(client, carried, asked, answered)
-      else client.query(asked, answered)
+      if (carried) sendScoped(client, carried, requested, answered)
+      else client.query(requested, answered)
     })
   } catch (error) {
     // Makes the stack trace point to the caller instead of the socket.

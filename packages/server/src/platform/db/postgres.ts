@@ -70,7 +70,7 @@ export async function openPostgres(
   const outside = new WeakSet<Db>()
   /** Returns a handle for the owner of the tables, or for one company. */
   const handle = (company?: TransactionSettings) => {
-    const query = (asked: pg.QueryConfig, values?: unknown[]) => askPool(askingAs(company), asked, values)
+    const query = (requested: pg.QueryConfig, values?: unknown[]) => askPool(askingAs(company), requested, values)
     const transaction = <T>(work: (tx: Db) => Promise<T>, config?: PgTransactionConfig) =>
       runTransaction(askingAs(company), work, config)
     // Drizzle's own transaction would report an aborted transaction as committed.

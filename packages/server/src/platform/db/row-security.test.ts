@@ -173,8 +173,8 @@ describe('what the role of companies may do', () => {
     await ctx.transaction(async ({ db }) => {
       const platform = asPlatform(db)
       // Run concurrently, so that one could run with the other's rights.
-      const asked = await Promise.all([companiesOfLeads(db), companiesOfLeads(platform), companiesOfLeads(db)])
-      expect(asked.map((ids) => new Set(ids).size)).toEqual([1, 2, 1])
+      const requested = await Promise.all([companiesOfLeads(db), companiesOfLeads(platform), companiesOfLeads(db)])
+      expect(requested.map((ids) => new Set(ids).size)).toEqual([1, 2, 1])
       await expect(db.transaction((inner) => sealed(inner))).rejects.toMatchObject(refused)
       await expect(db.transaction((inner) => asPlatform(inner).execute(sql`select 1 / 0`))).rejects.toThrow()
       expect(await companiesOfLeads(db)).toEqual([own.tenant.id])
@@ -220,8 +220,8 @@ describe('the settings of a statement', () => {
     await expect(ctx.db.execute(sql`select 1 / 0`)).rejects.toThrow()
     await expect(ctx.transaction((tx) => tx.db.execute(sql`select 1 / 0`))).rejects.toThrow()
     // More concurrent queries than connections, so that each connection is used by both.
-    const asked = Array.from({ length: 40 }, (_, index) => role(index % 2 ? db : ctx.db))
-    expect(new Set((await Promise.all(asked)).filter((_, index) => index % 2))).toEqual(new Set(['gable']))
+    const requested = Array.from({ length: 40 }, (_, index) => role(index % 2 ? db : ctx.db))
+    expect(new Set((await Promise.all(requested)).filter((_, index) => index % 2))).toEqual(new Set(['gable']))
   })
 
   it('are those of its company, also where a statement is prepared once', async () => {

@@ -56,9 +56,9 @@ async function prepareRole(tx: Db): Promise<RowSecurity> {
   const { rows } = await executeSql<{ role: string }>(tx, sql`select left(current_user, 55) || '_company' as role`)
   const { role } = rows[0]!
   if (!(await mayBecome(tx, role))) {
-    const [made, given] = [`CREATE ROLE ${quoted(role)} NOLOGIN`, `GRANT ${quoted(role)} TO CURRENT_USER`]
-    const own = (await attempt(tx, made)) && (await mayBecome(tx, role))
-    if (!own && !((await attempt(tx, given)) && (await mayBecome(tx, role)))) {
+    const [created, provided] = [`CREATE ROLE ${quoted(role)} NOLOGIN`, `GRANT ${quoted(role)} TO CURRENT_USER`]
+    const own = (await attempt(tx, created)) && (await mayBecome(tx, role))
+    if (!own && !((await attempt(tx, provided)) && (await mayBecome(tx, role)))) {
       return { reason: `The database's user may not create the role ${role}, or may not act as it.` }
     }
   }
@@ -154,10 +154,10 @@ async function privilegesMissing(tx: Db, role: string): Promise<string[]> {
   return rows.flatMap((row) => {
     const wanted = wantedOf(row).split(', ').filter(Boolean)
     const on = `${row.kind === 'S' ? 'SEQUENCE ' : ''}${quoted(row.name)}`
-    const given = wanted.filter((one) => !row.held.includes(one))
+    const provided = wanted.filter((one) => !row.held.includes(one))
     const taken = row.held.filter((one) => !wanted.includes(one))
     return [
-      ...(given.length > 0 ? [`GRANT ${given.join(', ')} ON ${on} TO ${quoted(role)}`] : []),
+      ...(provided.length > 0 ? [`GRANT ${provided.join(', ')} ON ${on} TO ${quoted(role)}`] : []),
       ...(taken.length > 0 ? [`REVOKE ${taken.join(', ')} ON ${on} FROM ${quoted(role)}`] : []),
     ]
   })

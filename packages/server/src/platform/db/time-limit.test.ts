@@ -71,8 +71,8 @@ test('a request does not wait longer for a lock than it may', async () => {
 
 test('a statement that is refused does not cost its connection', async () => {
   const connections = async () => {
-    const asked = Array.from({ length: 4 }, () => database.query<{ pid: number }>('select pg_backend_pid() as pid'))
-    return new Set((await Promise.all(asked)).map(({ rows }) => rows[0]!.pid))
+    const requested = Array.from({ length: 4 }, () => database.query<{ pid: number }>('select pg_backend_pid() as pid'))
+    return new Set((await Promise.all(requested)).map(({ rows }) => rows[0]!.pid))
   }
   const before = await connections()
   for (let time = 0; time < 4; time += 1) await expect(database.query('select no_such_column')).rejects.toThrow()

@@ -40,8 +40,8 @@ let tracer: Tracer | undefined
 const addNothing: AddFacts = () => {}
 
 /** Sends spans to a tracer from now on; undefined stops tracing. */
-export function traceWith(given: Tracer | undefined): void {
-  tracer = given
+export function traceWith(provided: Tracer | undefined): void {
+  tracer = provided
 }
 
 /** Runs work in a span if tracing is on. `describe` is only called in that case. */

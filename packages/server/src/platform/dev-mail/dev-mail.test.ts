@@ -108,8 +108,8 @@ it('gives tests the same as JSON', async () => {
 it('shows a mail, its HTML apart in a sandbox', async () => {
   const id = await keep({ replyTo: 'jane@example.com', status: 'failed', failure: '550 no such mailbox' })
   const { body, policy } = await page(`/dev/mail/${id}`)
-  for (const said of ['New lead', 'office@ridge.example', 'jane@example.com', 'failed: 550 no such mailbox']) {
-    expect(body).toContain(said)
+  for (const message of ['New lead', 'office@ridge.example', 'jane@example.com', 'failed: 550 no such mailbox']) {
+    expect(body).toContain(message)
   }
   expect(body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   expect(body).not.toContain('<b>Hi</b>')
@@ -133,8 +133,13 @@ it('escapes whatever stands in a mail or is asked for', async () => {
     replyTo: attack,
     kind: attack,
   })
-  const asked = encodeURIComponent(attack)
-  for (const url of ['/dev/mail', `/dev/mail?recipient=${asked}`, `/dev/mail/${id}`, `/dev/mail?after=${asked}`]) {
+  const requested = encodeURIComponent(attack)
+  for (const url of [
+    '/dev/mail',
+    `/dev/mail?recipient=${requested}`,
+    `/dev/mail/${id}`,
+    `/dev/mail?after=${requested}`,
+  ]) {
     const { body, statusCode } = await page(url)
     expect(statusCode).toBe(200)
     expect(body).not.toMatch(/<script|alert\('/)

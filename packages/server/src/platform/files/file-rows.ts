@@ -31,10 +31,10 @@ export async function addFile(
  * Adds a file that the product created for a record, which refers to the file in the same transaction.
  * @returns its id.
  */
-export async function addMadeFile(tx: Ctx, kept: StoredFile, purpose: string): Promise<string> {
+export async function addMadeFile(tx: Ctx, stored: StoredFile, purpose: string): Promise<string> {
   const now = tx.clock.now()
-  await addFile(tx.db, kept, { purpose, uploadedBy: null, attachedAt: now, createdAt: now })
-  return kept.id
+  await addFile(tx.db, stored, { purpose, uploadedBy: null, attachedAt: now, createdAt: now })
+  return stored.id
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

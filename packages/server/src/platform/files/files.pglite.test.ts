@@ -11,8 +11,8 @@ afterAll(() => database.close())
 
 it('keeps bytes outside of transactions only: inside, the embedded database refuses to note them', async () => {
   const { deps, tenant } = await makeCompany(database)
-  const given = { name: 'a.csv', kind: 'csv', body: Buffer.from('a,b') } as const
-  const inside = database.transaction(() => deps.files.keep(tenant.id, given))
+  const provided = { name: 'a.csv', kind: 'csv', body: Buffer.from('a,b') } as const
+  const inside = database.transaction(() => deps.files.keep(tenant.id, provided))
   await expect(inside).rejects.toMatchObject({ cause: { message: expect.stringContaining('inside a transaction') } })
-  await expect(deps.files.keep(tenant.id, given)).resolves.toMatchObject({ name: 'a.csv', bytes: 3 })
+  await expect(deps.files.keep(tenant.id, provided)).resolves.toMatchObject({ name: 'a.csv', bytes: 3 })
 })

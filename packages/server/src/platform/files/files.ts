@@ -33,7 +33,7 @@ export interface Files {
    * Puts a file's bytes into the store, under the company's prefix. Call it before the transaction that writes the row,
    * never inside one: the store is another machine, and writes to it are not rolled back.
    */
-  keep(companyId: string, given: GivenFile): Promise<StoredFile>
+  keep(companyId: string, provided: GivenFile): Promise<StoredFile>
   read: Storage['read']
   remove: Storage['remove']
 }

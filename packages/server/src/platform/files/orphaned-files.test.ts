@@ -83,9 +83,9 @@ it('bytes whose row was never written, as a crash leaves them, go after a day', 
 })
 
 it('a transaction that fails leaves its bytes loose, and never a row without bytes', async () => {
-  const kept = await app.deps.files.keep(company.tenant.id, pdf)
+  const saved = await app.deps.files.keep(company.tenant.id, pdf)
   const failing = app.database.transaction(async (db) => {
-    await addFile(db, kept, facts())
+    await addFile(db, saved, facts())
     throw new Error('no ink')
   })
   await expect(failing).rejects.toThrow('no ink')
@@ -107,10 +107,10 @@ it('a store that fails leaves no row, and what may have got there is known', asy
 })
 
 it('whoever comes too late for its bytes writes no row', async () => {
-  const kept = await app.deps.files.keep(company.tenant.id, pdf)
+  const saved = await app.deps.files.keep(company.tenant.id, pdf)
   app.clock.advance(25 * hour)
   await forget()
-  const late = app.database.transaction((db) => addFile(db, kept, facts()))
+  const late = app.database.transaction((db) => addFile(db, saved, facts()))
   await expect(late).rejects.toThrow('already been removed')
   expect(await rows()).toEqual([])
 })

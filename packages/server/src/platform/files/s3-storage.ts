@@ -28,8 +28,8 @@ export function createS3Storage(settings: S3Settings): Storage {
     put,
     remove,
     async read(key, range) {
-      const asked = { Bucket: bucket, Key: key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }
-      const { Body: body } = await client.send(new GetObjectCommand(asked))
+      const requested = { Bucket: bucket, Key: key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }
+      const { Body: body } = await client.send(new GetObjectCommand(requested))
       return body as Readable
     },
     async check() {

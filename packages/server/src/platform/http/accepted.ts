@@ -6,8 +6,8 @@ type Errors<R extends Result> = Record<Extract<R, { ok: false }>['reason'], () =
 /** Returns the successful result of a use case. If it failed, throws the procedure's error of the same name. */
 export function accepted<R extends Result>(result: R, errors: Errors<R>): Accepted<R> {
   if (!result.ok) throw errors[result.reason as keyof Errors<R>]()
-  const { ok: _ok, ...made } = result
-  return made as Accepted<R>
+  const { ok: _ok, ...created } = result
+  return created as Accepted<R>
 }
 
 /**

@@ -156,11 +156,11 @@ function cutSlowBodies(server: FastifyInstance): void {
 
 /** Each id is a UUID whose last digits are a counter, because generating a random one for each request is expensive. */
 function createRequestIds(): () => string {
-  const made = randomUUID().slice(0, 24)
+  const created = randomUUID().slice(0, 24)
   let count = 0
   return () => {
     count += 1
-    return made + count.toString(16).padStart(12, '0')
+    return created + count.toString(16).padStart(12, '0')
   }
 }
 

@@ -16,7 +16,7 @@ const glance = () => new Promise((resolve) => setImmediate(resolve))
 test('of one key some are done at once, the others in the order in which they came, and none of another key waits', async () => {
   const { begun, ends, work } = held()
   const inTurn = createInTurn({ atOnce: 2, maxWaiting: 2 })
-  const asked = ['a', 'b', 'c', 'd'].map((name) => inTurn('busy', work(name)))
+  const requested = ['a', 'b', 'c', 'd'].map((name) => inTurn('busy', work(name)))
   const other = inTurn('other', work('x'))
   await glance()
   expect(begun).toEqual(['a', 'b', 'x'])
@@ -26,7 +26,7 @@ test('of one key some are done at once, the others in the order in which they ca
   for (const end of ends.slice(1)) end()
   await glance()
   ends.at(-1)!()
-  expect(await Promise.all([...asked, other])).toEqual(['a', 'b', 'c', 'd', 'x'].map((value) => ({ value })))
+  expect(await Promise.all([...requested, other])).toEqual(['a', 'b', 'c', 'd', 'x'].map((value) => ({ value })))
 })
 
 test('who comes to a full line is told so, and what failed gives its place on', async () => {

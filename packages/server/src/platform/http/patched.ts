@@ -11,8 +11,8 @@ export function patched<Form extends z.ZodObject>(
   { stored, sent }: { stored: z.input<Form>; sent: Readonly<Record<string, unknown>> },
   errors: { BAD_REQUEST: (options: { data: { fields: Record<string, string> } }) => Error },
 ): z.output<Form> {
-  const given = Object.entries(sent).filter(([name, value]) => value !== undefined && name in form.shape)
-  const checked = form.safeParse({ ...stored, ...Object.fromEntries(given) })
+  const provided = Object.entries(sent).filter(([name, value]) => value !== undefined && name in form.shape)
+  const checked = form.safeParse({ ...stored, ...Object.fromEntries(provided) })
   if (checked.success) return checked.data
   throw errors.BAD_REQUEST({ data: { fields: invalidFields(checked.error.issues) } })
 }

@@ -187,9 +187,9 @@ test('an idempotency key that was used for another form', async () => {
   const first = help(quoting.widgetId)
   expect((await server.inject(post('widget/requestHelp', first, address))).statusCode).toBe(200)
   const other = { ...first, addressText: 'somewhere else' }
-  const told = await call('widget/requestHelp', other, { address: '203.0.113.42' })
-  expect(told).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH', message: messages.IDEMPOTENCY_MISMATCH })
-  expect(told.defined).toBe(true)
+  const reported = await call('widget/requestHelp', other, { address: '203.0.113.42' })
+  expect(reported).toMatchObject({ status: 409, code: 'IDEMPOTENCY_MISMATCH', message: messages.IDEMPOTENCY_MISMATCH })
+  expect(reported.defined).toBe(true)
   const again = await call('widget/requestHelp', first, { address })
   expect(again).toMatchObject({ status: 429, code: 'TOO_MANY_ATTEMPTS', message: messages.TOO_MANY_ATTEMPTS })
   expect(again).toMatchObject({ defined: true, data: { retryAfterSeconds: expect.any(Number) } })
@@ -197,9 +197,9 @@ test('an idempotency key that was used for another form', async () => {
 })
 
 test('too many requests, and too many sign-ins', async () => {
-  const asked = { ...typed, widgetId: quoting.widgetId }
+  const requested = { ...typed, widgetId: quoting.widgetId }
   const answers = Array.from({ length: 500 }, () =>
-    server.inject(post('widget/suggestAddresses', asked, '203.0.113.43')),
+    server.inject(post('widget/suggestAddresses', requested, '203.0.113.43')),
   )
   const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)

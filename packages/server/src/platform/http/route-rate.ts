@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Deps } from '../context.ts'
 import type { Attempt } from './limits.ts'
 import { visitorAddress, visitorNetwork } from './network-address.ts'
-import { askedTooOften } from './visitor-limit.ts'
+import { tooManyRequests } from './visitor-limit.ts'
 
 const minuteMs = 60_000
 
@@ -86,6 +86,6 @@ export function installRouteRates(server: FastifyInstance, { config, clock }: Pi
     const { url, config: route } = request.routeOptions
     const key = `${url ?? 'nowhere'} ${visitorNetwork(visitorAddress(request))}`
     const attempt = count(key, (route.rate?.times ?? 1) * config.ROUTE_REQUESTS_PER_MINUTE)
-    return attempt.ok ? done() : done(askedTooOften(reply, attempt.retryAfterSeconds))
+    return attempt.ok ? done() : done(tooManyRequests(reply, attempt.retryAfterSeconds))
   })
 }

@@ -11,7 +11,7 @@ test('a request whose statement is cut off is told that it took too long, and wh
   const app = await createTestApp({ DATABASE_REQUEST_SECONDS: '0.5' })
   const logged: unknown[] = []
   const quiet = () => {}
-  const keep = (...told: unknown[]) => void logged.push(told[1])
+  const keep = (...reported: unknown[]) => void logged.push(reported[1])
   const log: Log = { debug: quiet, info: quiet, warn: quiet, error: keep, fatal: keep }
   const deps = { ...app.deps, log }
   const server = createHttpServer(deps)

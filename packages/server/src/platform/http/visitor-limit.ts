@@ -13,11 +13,11 @@ export async function countVisitor(
   rule: { limit: number; windowSeconds: number },
 ): Promise<void> {
   const attempt = await limits.take(`${kind}:${visitorNetwork(visitorAddress(request))}`, rule)
-  if (!attempt.ok) throw askedTooOften(reply, attempt.retryAfterSeconds)
+  if (!attempt.ok) throw tooManyRequests(reply, attempt.retryAfterSeconds)
 }
 
 /** Creates an error that responds with 429 and asks the client to wait this number of seconds. */
-export function askedTooOften(reply: FastifyReply, retryAfterSeconds: number): Error {
+export function tooManyRequests(reply: FastifyReply, retryAfterSeconds: number): Error {
   reply.header('retry-after', String(retryAfterSeconds)).header('cache-control', 'no-store')
   return Object.assign(new Error('Too many requests'), { statusCode: 429 })
 }

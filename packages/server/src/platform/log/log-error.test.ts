@@ -34,19 +34,19 @@ test('a statement that fails is told without what it was given', async () => {
 })
 
 test('raw SQL is told as shortly', async () => {
-  const fault = await errorOf(database.query(`select $1::int`, ['Zelma Quist']))
-  expect(fault).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
-  expect(JSON.stringify(fault)).not.toMatch(/quist/i)
+  const problem = await errorOf(database.query(`select $1::int`, ['Zelma Quist']))
+  expect(problem).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer' })
+  expect(JSON.stringify(problem)).not.toMatch(/quist/i)
 })
 
 test('where it was thrown and what caused it are kept', () => {
-  const fault = describeError(new TypeError('roof is undefined', { cause: new Error('no outline\n    given') }))
-  expect(fault).toMatchObject({
+  const problem = describeError(new TypeError('roof is undefined', { cause: new Error('no outline\n    given') }))
+  expect(problem).toMatchObject({
     type: 'TypeError',
     message: 'roof is undefined',
     cause: { message: 'no outline\n    given' },
   })
-  expect(fault.stack[0]).toContain('log-error.test.ts')
+  expect(problem.stack[0]).toContain('log-error.test.ts')
 })
 
 test('what is thrown and is no error is not repeated', () => {

@@ -10,27 +10,29 @@ export const copyKind = 'copy'
  * copies. Every link to this installation leads to the lead in the portal instead, so that the copy's reader cannot
  * sign, choose, or unsubscribe as the homeowner.
  */
-export async function copyOf(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueuedMail | undefined> {
+export async function copyOf(tx: Ctx | PlatformCtx, provided: QueuedMail): Promise<QueuedMail | undefined> {
   const to = 'company' in tx ? tx.company.emailCopyTo : ''
-  const { leadId, recipient, kind } = given
-  if (!to || !leadId || !given.byCompany || kind === copyKind) return undefined
-  const isTold = [recipient, ...(given.cc ?? [])].some((each) => each.toLowerCase() === to.toLowerCase())
+  const { leadId, recipient, kind } = provided
+  if (!to || !leadId || !provided.byCompany || kind === copyKind) return undefined
+  const isReported = [recipient, ...(provided.cc ?? [])].some((each) => each.toLowerCase() === to.toLowerCase())
   // An address whose owner has left the company no longer gets copies.
-  if (isTold || !(await isConfirmedRecipient(tx, to))) return undefined
+  if (isReported || !(await isConfirmedRecipient(tx, to))) return undefined
   const page = `${tx.config.PUBLIC_URL}/personal/dashboard/leads/${leadId}`
   const withoutLinks = (words: string) => withLinksTo(page, tx.config.PUBLIC_URL, words)
-  const { senderName, byCompany, attachments = [] } = given
+  const { senderName, byCompany, attachments = [] } = provided
   return {
     kind: copyKind,
     recipient: to,
-    dedupeKey: `copy:${given.dedupeKey}`,
+    dedupeKey: `copy:${provided.dedupeKey}`,
     leadId,
-    subject: `Copy to you: ${given.subject} (sent to ${recipient})`,
+    subject: `Copy to you: ${provided.subject} (sent to ${recipient})`,
     byCompany,
     attachments,
-    ...(given.light && { light: { html: withoutLinks(given.light.html), text: withoutLinks(given.light.text) } }),
-    html: withoutLinks(given.html),
-    text: withoutLinks(given.text),
+    ...(provided.light && {
+      light: { html: withoutLinks(provided.light.html), text: withoutLinks(provided.light.text) },
+    }),
+    html: withoutLinks(provided.html),
+    text: withoutLinks(provided.text),
     ...(senderName && { senderName }),
   }
 }

@@ -61,8 +61,8 @@ export function createMailer({
   return {
     async send(mail) {
       const headers = SENDGRID_PUBLIC_KEY && mail.companyId ? { 'X-SMTPAPI': taggedFor(mail.companyId, mail.id) } : {}
-      const made = composed(mail)
-      reached(mail, await transport.sendMail({ ...made, headers: { ...made.headers, ...headers } }))
+      const created = composed(mail)
+      reached(mail, await transport.sendMail({ ...created, headers: { ...created.headers, ...headers } }))
       return 'sent'
     },
   }
@@ -125,8 +125,8 @@ interface Accepted {
 export function reached({ recipient }: OutgoingMail, { rejected = [], rejectedErrors = [] }: Accepted): void {
   const isRefused = rejected.some((each) => (typeof each === 'string' ? each : each.address) === recipient)
   if (!isRefused) return
-  const said = rejectedErrors.find((each) => each.recipient === recipient)
-  throw Object.assign(said ?? new Error('its address did not accept it'), { isPartlySent: true })
+  const message = rejectedErrors.find((each) => each.recipient === recipient)
+  throw Object.assign(message ?? new Error('its address did not accept it'), { isPartlySent: true })
 }
 
 /** Creates an error for a mail that exceeds its sender's size limit. */

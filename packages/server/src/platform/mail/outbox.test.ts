@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const given: QueuedMail = {
+const provided: QueuedMail = {
   kind: 'quoteConfirmation',
   recipient: 'jane@example.com',
   subject: 'Your roof estimate',
@@ -46,12 +46,12 @@ const given: QueuedMail = {
 
 async function contextOf(deps: Deps): Promise<Ctx> {
   // The company has confirmed the address, so that no mail of these tests exceeds the limit.
-  const { tenant } = await makeCompany(database, { email: given.recipient })
+  const { tenant } = await makeCompany(database, { email: provided.recipient })
   return createContext(deps, tenant, { kind: 'system' })
 }
 
 const queue = (ctx: Ctx, changes: Partial<QueuedMail> = {}) =>
-  ctx.transaction((tx) => queueMail(tx, { ...given, ...changes }))
+  ctx.transaction((tx) => queueMail(tx, { ...provided, ...changes }))
 
 async function emailOf(userId: string): Promise<string> {
   const { rows } = await database.query<{ email: string }>('select email from "user" where id = $1', [userId])
@@ -83,10 +83,10 @@ describe('the outbox', () => {
     }
     expect(await queued()).toBe(5)
     const capped = { status: 'capped', failure: "recipient's daily limit reached" }
-    const kept = [...(await mailsOf(ctx)), ...(await mailsOf(other))]
-    expect(kept.filter(({ status }) => status === 'capped')).toHaveLength(15)
+    const stored = [...(await mailsOf(ctx)), ...(await mailsOf(other))]
+    expect(stored.filter(({ status }) => status === 'capped')).toHaveLength(15)
     expect(await keeping.jobs.drain()).toBe(5)
-    const last = kept.find(({ status }) => status === 'capped')!
+    const last = stored.find(({ status }) => status === 'capped')!
     await sendQueued(keeping, { companyId: last.companyId, mailId: last.id })
     expect([...(await mailsOf(ctx)), ...(await mailsOf(other))].find(({ id }) => id === last.id)).toMatchObject(capped)
     // An address that a user of the company has confirmed gets all of the company's mail.
@@ -154,7 +154,7 @@ describe('the outbox', () => {
 
   it('sends copies once, also where its recipient alone is unknown, and says of a person’s mail that a person wrote it', async () => {
     const ctx = await contextOf(sending)
-    smtp.unknown = given.recipient
+    smtp.unknown = provided.recipient
     const cc = [`copy-${ctx.company.id}@example.com`]
     await queue(ctx, { cc, byPerson: true })
     await sending.jobs.drain()
@@ -176,7 +176,7 @@ describe('the outbox', () => {
   it('sends nothing of a transaction that was rolled back', async () => {
     const ctx = await contextOf(keeping)
     const failed = ctx.transaction(async (tx) => {
-      await queueMail(tx, given)
+      await queueMail(tx, provided)
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')

@@ -34,8 +34,8 @@ type MailJob = { companyId: string; mailId: string }
  * before, or if it is only stored because its recipient reached the daily limit for addresses that nobody has
  * confirmed.
  */
-export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promise<QueueMailResult> {
-  const { kind, recipient, cc = [], html, text, attachments = [], dedupeKey, senderName, replyTo } = given
+export async function queueMail(tx: Ctx | PlatformCtx, provided: QueuedMail): Promise<QueueMailResult> {
+  const { kind, recipient, cc = [], html, text, attachments = [], dedupeKey, senderName, replyTo } = provided
   if (![recipient, ...cc].every(isMailAddress)) return { ok: false, reason: 'RECIPIENT_NOT_VALID' }
   const { MAIL_FROM } = tx.config
   const companyId = companyIdOf(tx)
@@ -48,17 +48,17 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
       sender: senderName === undefined ? MAIL_FROM : namedAddress(senderName, bareAddress(MAIL_FROM)),
       recipient,
       cc: [...cc],
-      byPerson: given.byPerson ?? false,
-      byCompany: given.byCompany ?? false,
-      fromUserId: given.fromUserId ?? null,
-      leadId: given.leadId ?? null,
+      byPerson: provided.byPerson ?? false,
+      byCompany: provided.byCompany ?? false,
+      fromUserId: provided.fromUserId ?? null,
+      leadId: provided.leadId ?? null,
       replyTo: replyTo && isMailAddress(replyTo) ? replyTo : '',
-      unsubscribeUrl: given.unsubscribeUrl ?? '',
-      subject: withoutControls(given.subject).slice(0, longestSubject),
+      unsubscribeUrl: provided.unsubscribeUrl ?? '',
+      subject: withoutControls(provided.subject).slice(0, longestSubject),
       html,
       text,
       attachments,
-      light: given.light ?? null,
+      light: provided.light ?? null,
       dedupeKey,
       status: 'queued',
       createdAt: now,
@@ -67,15 +67,15 @@ export async function queueMail(tx: Ctx | PlatformCtx, given: QueuedMail): Promi
     .onConflictDoNothing({ target: [mail.companyId, mail.dedupeKey] })
     .returning({ id: mail.id })
   if (!row) return { ok: true, queued: false }
-  if (!(await mayAllReceive(tx, given))) {
+  if (!(await mayAllReceive(tx, provided))) {
     const where = and(eq(mail.companyId, companyId), eq(mail.id, row.id))
     await tx.db.update(mail).set({ status: 'capped', failure: "recipient's daily limit reached" }).where(where)
     tx.log.warn({ mailId: row.id, kind }, "mail not sent: recipient's daily limit reached")
     return { ok: true, queued: false, mailId: row.id }
   }
   const job: MailJob = { companyId, mailId: row.id }
-  await tx.jobs.enqueue(tx.db, queue, job, sharing(companyId, given.byCompany))
-  const copy = await copyOf(tx, given)
+  await tx.jobs.enqueue(tx.db, queue, job, sharing(companyId, provided.byCompany))
+  const copy = await copyOf(tx, provided)
   if (copy) await queueMail(tx, copy)
   return { ok: true, queued: true, mailId: row.id }
 }
@@ -134,8 +134,8 @@ export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 
 }
 
 /** Returns whether none of a mail's recipients has reached the daily limit. */
-async function mayAllReceive(tx: Ctx | PlatformCtx, given: QueuedMail) {
-  const { recipient, cc = [], typedByVisitor, toParty: asParty = false } = given
+async function mayAllReceive(tx: Ctx | PlatformCtx, provided: QueuedMail) {
+  const { recipient, cc = [], typedByVisitor, toParty: asParty = false } = provided
   for (const address of [recipient, ...cc]) {
     const isCounted = asParty || typedByVisitor || !(await isConfirmedRecipient(tx, address))
     if (isCounted && !(await mayReceive(tx, address, { asParty }))) return false

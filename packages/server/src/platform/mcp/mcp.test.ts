@@ -117,7 +117,7 @@ test('every message counts against the token, and a batch has a few', async () =
   const tooMany = await ask(batch(9))
   expect([tooMany.statusCode, tooMany.json().code]).toEqual([400, 'BAD_REQUEST'])
   const limit = app.deps.config.TOKEN_REQUESTS_PER_MINUTE
-  for (let asked = 0; asked < limit; asked += 8) expect((await ask(batch(8))).statusCode).not.toBe(429)
+  for (let requested = 0; requested < limit; requested += 8) expect((await ask(batch(8))).statusCode).not.toBe(429)
   const refused = await ask(list(1))
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.any(String)])
 })

@@ -11,7 +11,7 @@ import { secondsBlocked } from '../access/wrong-guesses.ts'
 import type { Deps } from '../context.ts'
 import { bodyOfProgram } from '../http/body-door.ts'
 import { answerErrors, apiRequest, type ProcedureRouter } from '../http/http.ts'
-import { askedTooOften } from '../http/visitor-limit.ts'
+import { tooManyRequests } from '../http/visitor-limit.ts'
 import { sendProblem } from '../public-api/problem.ts'
 import { type McpTool, mcpTools, type TokenApi } from './mcp-tools.ts'
 
@@ -43,7 +43,7 @@ export function serveMcp(server: FastifyInstance, router: ProcedureRouter, deps:
       const context: RequestContext = { deps, gate, request: { ...apiRequest(request, reply, deps), cookie: '' } }
       const bearer = await bearerOf(context)
       if (bearer === undefined) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
-      if (bearer === 'blocked') throw askedTooOften(reply, secondsBlocked)
+      if (bearer === 'blocked') throw tooManyRequests(reply, secondsBlocked)
       const messagesSent = Math.max(1, [request.body ?? []].flat().length)
       if (messagesSent > maxMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
       await countMessages(gate, { reply, bearer, messagesSent, limit: deps.config.TOKEN_REQUESTS_PER_MINUTE })
@@ -68,7 +68,7 @@ async function countMessages(
 ): Promise<void> {
   for (let count = 0; count < messagesSent; count += 1) {
     const attempt = await gate.limits.take(`mcp:${bearer.tokenId}`, { limit, windowSeconds: 60 })
-    if (!attempt.ok) throw askedTooOften(reply, attempt.retryAfterSeconds)
+    if (!attempt.ok) throw tooManyRequests(reply, attempt.retryAfterSeconds)
   }
 }
 
@@ -92,9 +92,9 @@ async function createHandler(router: ProcedureRouter, deps: Deps): Promise<McpHt
 function register(mcp: McpServer, { name, title, description, readOnly, input, run }: McpTool, api: TokenApi): void {
   boundValidation(input)
   const annotations = { readOnlyHint: readOnly, destructiveHint: false, openWorldHint: false }
-  mcp.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
+  mcp.registerTool(name, { title, description, inputSchema: input, annotations }, async (provided) => {
     try {
-      return { content: [{ type: 'text', text: JSON.stringify(await run(api, given)) }] }
+      return { content: [{ type: 'text', text: JSON.stringify(await run(api, provided)) }] }
     } catch (error) {
       return { content: [{ type: 'text', text: refusalText(error) }], isError: true }
     }

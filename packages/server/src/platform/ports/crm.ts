@@ -109,14 +109,17 @@ export interface CrmVendor {
   /** Returns records changed at or after this moment, earliest first, starting with the `from`th. */
   changed(
     access: CrmAccess,
-    asked: { since: Date; from: number },
+    requested: { since: Date; from: number },
   ): Promise<CrmAnswer<{ records: CrmChanged[]; more: boolean }>>
   /**
    * Makes the CRM call a URL when a record changes, unless it already does. Absent if an admin enters the URL in the
    * CRM.
    * @returns the CRM's id of the subscription.
    */
-  subscribe?(access: CrmAccess, told: { url: string; contact: string }): Promise<CrmAnswer<{ subscriptionId: string }>>
+  subscribe?(
+    access: CrmAccess,
+    reported: { url: string; contact: string },
+  ): Promise<CrmAnswer<{ subscriptionId: string }>>
   /** Returns the URL where people open a record. */
   pageOf(externalId: string): string
 }

@@ -46,7 +46,7 @@ export interface DoorToDoorVendor {
    */
   changed(
     key: string,
-    asked: { since: Date; page: number },
+    requested: { since: Date; page: number },
   ): Promise<DoorToDoorAnswer<{ records: DoorRecord[]; more: boolean }>>
   record(key: string, externalId: string): Promise<DoorToDoorAnswer<DoorRecord>>
 }

@@ -96,7 +96,7 @@ export interface Lender {
     homeowner: { firstName: string; lastName: string; email: string; phone: string }
     returnUrl: string
   }): Promise<LenderAnswer<LenderLoan>>
-  changedLoans(asked: LenderSince): Promise<LenderAnswer<{ loans: LenderLoan[]; more: boolean }>>
+  changedLoans(requested: LenderSince): Promise<LenderAnswer<{ loans: LenderLoan[]; more: boolean }>>
   openTransaction(of: {
     reference: string
     loanId: string
@@ -104,7 +104,9 @@ export interface Lender {
     amountCents: number
     description: string
   }): Promise<LenderAnswer<LenderTransaction>>
-  changedTransactions(asked: LenderSince): Promise<LenderAnswer<{ transactions: LenderTransaction[]; more: boolean }>>
+  changedTransactions(
+    requested: LenderSince,
+  ): Promise<LenderAnswer<{ transactions: LenderTransaction[]; more: boolean }>>
 }
 
 /** A company's login with a vendor that only prequalifies. `accountId` is the company's own id there. */
@@ -144,7 +146,7 @@ export interface Prequalifier {
   /** Returns the account's applications that were started at or after this moment. The first page is 1. */
   applications(
     login: PrequalLogin,
-    asked: { since: Date; page: number },
+    requested: { since: Date; page: number },
   ): Promise<LenderAnswer<{ applications: PrequalApplication[]; more: boolean }>>
 }
 

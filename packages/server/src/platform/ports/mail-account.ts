@@ -47,7 +47,7 @@ export interface OauthVendor {
   id: OauthVendorId
   /** Returns the URL where the person is asked for consent. */
   consentUrl(consent: Consent): string
-  exchange(given: CodeExchange): Promise<TokenResult>
+  exchange(provided: CodeExchange): Promise<TokenResult>
   /** Refreshes the tokens. Reuses the refresh token if the vendor issues no new one. */
   refresh(refreshToken: string, now: Date): Promise<TokenResult>
   /** Returns undefined if the access token is not accepted. */

@@ -101,7 +101,7 @@ export interface ReportVendor {
    */
   find?(
     access: ReportAccess,
-    asked: { reference: string; since: Date },
+    requested: { reference: string; since: Date },
   ): Promise<Answer<{ jobNumber: string } | undefined>>
   /**
    * Finds reports at an address in the account, for vendors that support searching. Results may include other

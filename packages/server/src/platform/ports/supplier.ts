@@ -112,7 +112,7 @@ export interface SupplierDocument {
   place: string
 }
 
-export interface AskedOrder {
+export interface RequestedOrder {
   accountId: string
   branchNumber: string
   number: string
@@ -139,12 +139,16 @@ export interface SupplierVendor {
   /** Searches the catalog items that a branch sells. Undefined if the supplier documents no search. */
   search?(
     access: SupplierAccess,
-    asked: { branchNumber: string; words: string },
+    requested: { branchNumber: string; words: string },
   ): Promise<SupplierAnswer<SupplierItem[]>>
-  prices(access: SupplierAccess, asked: PriceQuestion): Promise<SupplierAnswer<SupplierPrice[]>>
+  prices(access: SupplierAccess, requested: PriceQuestion): Promise<SupplierAnswer<SupplierPrice[]>>
   place(access: SupplierAccess, order: SupplierOrder): Promise<SupplierAnswer<{ number: string }>>
   /** Finds an order by our reference. Returns undefined if the supplier has none. */
-  find(access: SupplierAccess, asked: LostOrder): Promise<SupplierAnswer<{ number: string } | undefined>>
-  read(access: SupplierAccess, asked: AskedOrder): Promise<SupplierAnswer<SupplierProgress>>
-  document(access: SupplierAccess, asked: AskedOrder, document: SupplierDocument): Promise<SupplierAnswer<Uint8Array>>
+  find(access: SupplierAccess, requested: LostOrder): Promise<SupplierAnswer<{ number: string } | undefined>>
+  read(access: SupplierAccess, requested: RequestedOrder): Promise<SupplierAnswer<SupplierProgress>>
+  document(
+    access: SupplierAccess,
+    requested: RequestedOrder,
+    document: SupplierDocument,
+  ): Promise<SupplierAnswer<Uint8Array>>
 }

@@ -90,7 +90,7 @@ export function nameSchemas(schema: unknown, components: Json, way: 'sent' | 'to
   const name = json[nameKey] as string | undefined
   if (name === undefined) return json
   const { [nameKey]: _, description, examples, default: usual, ...rest } = json
-  const beside = Object.fromEntries(
+  const adjacent = Object.fromEntries(
     Object.entries({ description, examples, default: usual }).filter(([, each]) => each !== undefined),
   )
   const text = JSON.stringify(rest)
@@ -99,7 +99,7 @@ export function nameSchemas(schema: unknown, components: Json, way: 'sent' | 'to
   )
   if (free === undefined) throw new Error(`There are three different schemas named ${name}`)
   components[free] = rest
-  return { $ref: `#/components/schemas/${free}`, ...beside }
+  return { $ref: `#/components/schemas/${free}`, ...adjacent }
 }
 
 /** Keywords whose value is no schema. */

@@ -59,11 +59,11 @@ test('every operation, parameter, and property is described, and every descripti
   )
   expect(written.filter((key) => !usedFields.has(key))).toEqual([])
   const known = new Set(operations.map(({ operationId }) => operationId))
-  const said = Object.values(apiParts).flatMap((part) => [
+  const message = Object.values(apiParts).flatMap((part) => [
     ...Object.keys(part.operations),
     ...Object.keys(part.files ?? {}),
   ])
-  expect(said.filter((id) => !known.has(id))).toEqual([])
+  expect(message.filter((id) => !known.has(id))).toEqual([])
 })
 
 test('patterns are read alike by every engine', () => {

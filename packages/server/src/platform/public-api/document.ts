@@ -185,12 +185,15 @@ function refused(errorMap: Declared['errorMap'], effect: ProcedureMeta['effect']
     codes.set(status, [...(codes.get(status) ?? []), [code, declared?.message ?? '']])
   }
   const content = { [problemType]: { schema: { $ref: '#/components/schemas/Problem' } } }
-  const told = [...codes].map(([status, each]) => {
+  const reported = [...codes].map(([status, each]) => {
     const description = each.map(([code, message]) => `\`${code}\`: ${message}`).join('\n\n')
     const headers = status === 429 ? { 'Retry-After': retryAfter } : undefined
     return [status, { description, content, 'x-codes': each.map(([code]) => code), ...(headers && { headers }) }]
   })
-  return { ...Object.fromEntries(told), default: { description: '`UNEXPECTED`', content, 'x-codes': ['UNEXPECTED'] } }
+  return {
+    ...Object.fromEntries(reported),
+    default: { description: '`UNEXPECTED`', content, 'x-codes': ['UNEXPECTED'] },
+  }
 }
 
 const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer' } } as OpenAPI.HeaderObject

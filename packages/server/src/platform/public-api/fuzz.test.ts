@@ -43,13 +43,13 @@ beforeAll(async () => {
   const company = await makeCompany(app.database)
   const party = { app, company, offer: await makeOffer(company, { state: demoTown.state }) }
   const matrices = await loadAccessMatrices()
-  const made = []
+  const created = []
   for (const slice of new Set(Object.values(sliceOf))) {
     const found = JSON.stringify(await matrices[slice]!.records(party, company.admin))
-    made.push([slice, [...new Set(found.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))]] as const)
+    created.push([slice, [...new Set(found.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g))]] as const)
   }
-  idsBySlice = Object.fromEntries(made)
-  ids = [...new Set(made.flatMap(([, each]) => each))]
+  idsBySlice = Object.fromEntries(created)
+  ids = [...new Set(created.flatMap(([, each]) => each))]
   token = (await issueToken(company.admin.ctx, { name: 'Fuzz', scopes: [...scopes] })).token
   const document = JSON.parse(JSON.stringify(await createDocument('http://localhost')))
   components = document.components.schemas
@@ -85,8 +85,8 @@ const odd = [null, '', -1, 1e21, 'Zoë\u0000', '🏠'.repeat(80), [], {}, true, 
 let components: Record<string, Schema>
 
 /** Returns a value that matches the schema, and occasionally one that doesn't. */
-function sampleOf(given: Schema, chance: Chance): unknown {
-  const schema = components[String(given.$ref).replace('#/components/schemas/', '')] ?? given
+function sampleOf(provided: Schema, chance: Chance): unknown {
+  const schema = components[String(provided.$ref).replace('#/components/schemas/', '')] ?? provided
   if (chance.below(12) === 0) return chance.pick(odd)
   if (schema.const !== undefined) return schema.const
   if (Array.isArray(schema.enum)) return chance.pick(schema.enum)
@@ -176,25 +176,25 @@ test('every request is answered as the document says', { timeout: 60_000 + calls
     const response = await server.inject(sent)
     const { statusCode } = response
     answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1)
-    const said = () => `${JSON.stringify(request)}\n${response.body.slice(0, 300)}`
-    if (statusCode >= 500) expect.fail(`${statusCode}: ${said()}`)
+    const message = () => `${JSON.stringify(request)}\n${response.body.slice(0, 300)}`
+    if (statusCode >= 500) expect.fail(`${statusCode}: ${message()}`)
     const { responses, operationId } = chosen.operation
     const [type = ''] = String(response.headers['content-type']).split(';')
     const declared = (responses[statusCode] ?? responses.default)!.content
     if (statusCode === 200) seen.add(operationId)
     const schema = declared?.[type]?.schema
-    if (!schema) return expect.fail(`${operationId} answers ${statusCode} as ${type}\n${said()}`)
+    if (!schema) return expect.fail(`${operationId} answers ${statusCode} as ${type}\n${message()}`)
     if (schema.format === 'binary') return
     const validate = validatorOf(schema)
-    if (!validate(JSON.parse(response.body))) expect.fail(`${JSON.stringify(validate.errors)}\n${said()}`)
+    if (!validate(JSON.parse(response.body))) expect.fail(`${JSON.stringify(validate.errors)}\n${message()}`)
   }
-  const next = (made: number) => {
-    const chosen = operations[made % operations.length]!
+  const next = (created: number) => {
+    const chosen = operations[created % operations.length]!
     if (!isSlow(chosen) || chance.below(10) === 0) return chosen
     return chance.pick(operations.filter((one) => !isSlow(one)))
   }
-  for (let made = 0; made < calls; made += inFlight) {
-    const batch = Array.from({ length: inFlight }, (_, index) => next(made + index))
+  for (let created = 0; created < calls; created += inFlight) {
+    const batch = Array.from({ length: inFlight }, (_, index) => next(created + index))
     await Promise.all(batch.map((chosen) => ask(chosen, requestOf(chosen, chance))))
   }
   console.log(`api fuzz: ${calls} calls, by status ${JSON.stringify(Object.fromEntries(answered))}`)

@@ -28,8 +28,8 @@ test('what is taken back is named, and what is added is not', async () => {
   named.WebhookCreateRequest.properties.allTypes.default = true
   named.LeadSetTagsRequest.properties.shade = { type: 'string', default: '' }
   changed.paths['/leads'].get.parameters.find(({ name }: { name: string }) => name === 'search').required = true
-  const told = takenBack(now, changed)
-  expect(told.sort()).toEqual([
+  const reported = takenBack(now, changed)
+  expect(reported.sort()).toEqual([
     'GET /leads/{id}: answer.street is gone',
     'GET /leads/{leadId}/tasks: answer.rows[].text may be null now',
     'GET /leads: query search is required now',

@@ -53,7 +53,7 @@ function ofOperation({ where, before, after }: Pair<Operation>, compare: Compare
     compare({ where: `${where}: ${each}`, before: schema, after: left.get(each)?.schema }, 'sent'),
   )
   const sent = ({ requestBody }: Operation) => requestBody?.content?.['application/json']?.schema
-  const told = ({ responses }: Operation) => responses?.['200']?.content?.['application/json']?.schema
+  const reported = ({ responses }: Operation) => responses?.['200']?.content?.['application/json']?.schema
   const [oldBody, newBody] = [sent(before), sent(after)]
   return [
     ...gone,
@@ -64,7 +64,7 @@ function ofOperation({ where, before, after }: Pair<Operation>, compare: Compare
     ...(isFull
       ? compare({ where: `${where}: body`, before: newBody && { replaced: oldBody }, after: newBody }, 'sent')
       : []),
-    ...compare({ where: `${where}: answer`, before: told(before), after: told(after) }, 'told'),
+    ...compare({ where: `${where}: answer`, before: reported(before), after: reported(after) }, 'told'),
   ]
 }
 

@@ -48,12 +48,12 @@ test('another company is answered about as quickly beside ten tokens that never 
   }
   await usual()
   const alone = await usual()
-  const made = Array.from({ length: tokens }, (_, number) =>
+  const created = Array.from({ length: tokens }, (_, number) =>
     issueToken(busy.admin.ctx, { name: `Program ${number}`, scopes: ['lead:read'] }),
   )
   let isOver = false
   let answered = 0
-  const asking = (await Promise.all(made)).flatMap(({ token }) =>
+  const asking = (await Promise.all(created)).flatMap(({ token }) =>
     Array.from({ length: connections }, async () => {
       while (!isOver) {
         const headers = { authorization: `Bearer ${token}` }
@@ -63,11 +63,11 @@ test('another company is answered about as quickly beside ten tokens that never 
       }
     }),
   )
-  const beside = await usual()
+  const adjacent = await usual()
   isOver = true
   await Promise.all(asking)
   expect(answered).toBeGreaterThan(requests)
   // Four of the busy company's eighty requests are served at a time. Without the limit, it would take eighty times as
   // long.
-  expect(beside).toBeLessThan(20 * alone)
+  expect(adjacent).toBeLessThan(20 * alone)
 })

@@ -69,12 +69,12 @@ function makePortable(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   if (narrowest !== undefined) jsonSchema.pattern = narrowest
 }
 
-const made = new WeakMap<z.ZodType, Partial<Record<'input' | 'output', JSONSchema>>>()
+const created = new WeakMap<z.ZodType, Partial<Record<'input' | 'output', JSONSchema>>>()
 
 /** Converts a contract schema to JSON Schema 2020-12. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JSONSchema {
-  const known = made.get(schema) ?? {}
-  made.set(schema, known)
+  const known = created.get(schema) ?? {}
+  created.set(schema, known)
   known[io] ??= plain(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: say }) as Record<string, unknown>)
   return known[io]
 }

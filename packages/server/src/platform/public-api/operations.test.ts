@@ -11,13 +11,13 @@ import { makeQuoted } from '../../contracts/proposal/proposal.fixture.ts'
 let app: TestApp
 let server: FastifyInstance
 let token: string
-let made: Awaited<ReturnType<typeof makeQuoted>>
+let created: Awaited<ReturnType<typeof makeQuoted>>
 
 beforeAll(async () => {
   app = await createTestApp({ LOG_LEVEL: 'silent', TOKEN_REQUESTS_PER_MINUTE: '1000' })
   server = await app.createServer()
-  made = await makeQuoted(app)
-  token = (await issueToken(made.company.admin.ctx, { name: 'CRM', scopes: [...scopes] })).token
+  created = await makeQuoted(app)
+  token = (await issueToken(created.company.admin.ctx, { name: 'CRM', scopes: [...scopes] })).token
 })
 afterAll(async () => {
   await server.close()
@@ -42,7 +42,7 @@ const send = (method: Method, url: string, body?: object) =>
   })
 
 test('PATCH changes what is sent and leaves the rest, for every record that has it', async () => {
-  const { leadId, quoteId } = made
+  const { leadId, quoteId } = created
   const before = await ask('GET', `/leads/${leadId}`)
   const { version } = await ask('PATCH', `/leads/${leadId}`, { lastName: 'Miller' })
   expect(await ask('GET', `/leads/${leadId}`)).toMatchObject({
@@ -80,7 +80,7 @@ test('PATCH changes what is sent and leaves the rest, for every record that has 
 })
 
 test('all lists are one, from a moment on, and a lead is assigned', async () => {
-  const { leadId, company } = made
+  const { leadId, company } = created
   const { rows } = await ask('GET', '/leads')
   expect(rows.map(({ id }: { id: string }) => id)).toContain(leadId)
   const later = new Date(Date.now() + 3_600_000).toISOString()
@@ -96,7 +96,7 @@ test('all lists are one, from a moment on, and a lead is assigned', async () => 
 })
 
 test('a quote gets another option, is published and emailed, and becomes a proposal that is sent', async () => {
-  const { leadId, company } = made
+  const { leadId, company } = created
   const { products } = await ask('GET', `/markets/${company.marketId}/offer`)
   const { id } = await ask('POST', `/leads/${leadId}/rep-quotes`, { marketId: company.marketId })
   const { form } = await ask('GET', `/rep-quotes/${id}`)
@@ -124,7 +124,7 @@ test('a quote gets another option, is published and emailed, and becomes a propo
 })
 
 test('a material order is drafted, a measurement is read by its ID alone, and figures are those of Analytics', async () => {
-  const { leadId, company } = made
+  const { leadId, company } = created
   const item = { name: 'Timberline HDZ', sku: 'HDZ', color: '', unit: 'bundle', formulaId: null, quantity: '80' }
   const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
   const { id } = await ask('POST', '/material-orders', { ...place, po: 'PO 7', leadId, items: [item] })

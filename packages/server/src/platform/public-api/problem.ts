@@ -24,8 +24,8 @@ export function problemOf({
   const seconds =
     code === 'TOO_MANY_ATTEMPTS' && (data as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds
   const title = seconds ? `Too many requests. Try again in ${seconds} seconds.` : message
-  const told = data === undefined || data === null ? {} : { data }
-  return { type: `urn:gable:problem:${code}`, title, status, code, ...told }
+  const reported = data === undefined || data === null ? {} : { data }
+  return { type: `urn:gable:problem:${code}`, title, status, code, ...reported }
 }
 
 /** Sends the same for requests that are rejected before they reach a procedure. */

@@ -50,9 +50,9 @@ const form = {
 test('a lead is created once for a key, noted on, read, changed over its version and listed', async () => {
   const { token } = await tokenFor(['lead:read', 'lead:write', 'note:read', 'note:write'])
   const keyed = { method: 'POST', body: form, headers: { 'idempotency-key': 'import-0000000001' } } as const
-  const [made, again] = [await call('/leads', token, keyed), await call('/leads', token, keyed)]
-  expect([made.statusCode, made.body]).toEqual([200, again.body])
-  const { id } = made.json()
+  const [created, again] = [await call('/leads', token, keyed), await call('/leads', token, keyed)]
+  expect([created.statusCode, created.body]).toEqual([200, again.body])
+  const { id } = created.json()
   const other = await call('/leads', token, { ...keyed, body: { ...form, firstName: 'Bo' } })
   expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', status: 409 })
   const noted = await call(`/leads/${id}/notes`, token, { method: 'POST', body: { comment: 'Came by the CRM.' } })
@@ -87,7 +87,7 @@ test('refusals are problems with the sentence of the product, and the same for e
     payload: '{"firstName":',
   })
   expect([unread.headers['content-type'], unread.json()]).toMatchObject(
-    [/^application\/problem\+json/, problem].map(asked),
+    [/^application\/problem\+json/, problem].map(requested),
   )
   expect((await call('/nothing', token)).json()).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   expect((await call('/leads?kind=rqp', token)).json()).toMatchObject({ code: 'SCOPE_REQUIRED', status: 403 })
@@ -104,7 +104,7 @@ test('a content type without a body is nobody’s mistake', async () => {
   expect((await call('/leads', token, { method: 'POST', headers })).json()).toMatchObject({ code: 'SCOPE_REQUIRED' })
 })
 
-const asked = (expected: unknown) => (expected instanceof RegExp ? expect.stringMatching(expected) : expected)
+const requested = (expected: unknown) => (expected instanceof RegExp ? expect.stringMatching(expected) : expected)
 
 test('a token that is none, is mistyped, revoked or expired lets nobody in, and neither does a session', async () => {
   const { id, token } = await tokenFor(['user:read'])
@@ -138,7 +138,7 @@ test('a token has so many requests a minute and is told how many are left; no ot
   expect(first.headers).toMatchObject({ 'ratelimit-limit': '50', 'ratelimit-remaining': '49' })
   expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0)
   expect(first.headers).not.toHaveProperty('access-control-allow-origin')
-  for (let asked = 1; asked < 50; asked += 1) await call('/markets', token)
+  for (let requested = 1; requested < 50; requested += 1) await call('/markets', token)
   const over = await call('/markets', token)
   const seconds = over.json().data.retryAfterSeconds
   const title = `Too many requests. Try again in ${seconds} seconds.`

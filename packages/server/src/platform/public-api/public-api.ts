@@ -36,7 +36,7 @@ export function servePublicApi(server: FastifyInstance, router: ProcedureRouter,
 
   let document: Promise<string> | undefined
   server.get(`${apiPrefix}/openapi.json`, async (_request, reply) => {
-    document ??= createDocument(deps.config.PUBLIC_URL).then((made) => JSON.stringify(made))
+    document ??= createDocument(deps.config.PUBLIC_URL).then((created) => JSON.stringify(created))
     return reply
       .type('application/json')
       .header('cache-control', 'public, max-age=300')
@@ -87,8 +87,8 @@ function dropTypeOfNoBody(headers: IncomingHttpHeaders): void {
 /** Reads the key of a creating request from the header. Without a key, each request is treated as new. */
 function takeKey(request: FastifyRequest): void {
   if (request.method !== 'POST') return
-  const given = request.headers['idempotency-key']
-  const idempotencyKey = typeof given === 'string' ? given : randomUUID()
+  const provided = request.headers['idempotency-key']
+  const idempotencyKey = typeof provided === 'string' ? provided : randomUUID()
   const { body = {} } = request
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) request.body = { ...body, idempotencyKey }
 }

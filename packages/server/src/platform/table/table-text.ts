@@ -129,14 +129,14 @@ export function parseTable(bytes: Uint8Array, limits: TableLimits): ReadTable {
   const body = text.slice(line.length)
   const isWhole = eachRow(body, separatedBy(body, named), limits.columns, (cells) => {
     number += 1
-    const kept = keptCells(cells, limits)
-    if (kept.length > 0) rows.push({ number, cells: kept })
+    const stored = storedCells(cells, limits)
+    if (stored.length > 0) rows.push({ number, cells: stored })
     return rows.length <= limits.rows
   })
   return isWhole ? { ok: true, rows } : { ok: false, reason: 'TOO_MANY_ROWS' }
 }
 
-function keptCells(cells: readonly string[], { cell: longest }: TableLimits): string[] {
+function storedCells(cells: readonly string[], { cell: longest }: TableLimits): string[] {
   const filled = cells.findLastIndex((cell) => cell.trim() !== '') + 1
   return cells.slice(0, filled).map((cell) => cell.trim().slice(0, longest).toWellFormed())
 }

@@ -30,17 +30,17 @@ export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: 
 export async function acceptUpload(
   ctx: Ctx,
   purpose: UploadPurpose,
-  given: Received & { name: string },
+  provided: Received & { name: string },
 ): Promise<AcceptResult> {
-  const full = await overQuota(ctx, given.bytes)
+  const full = await overQuota(ctx, provided.bytes)
   if (full) return { ok: false, reason: full }
-  const made = await makeFile(ctx, uploadPurposes[purpose].accepted, given)
-  if (!made.ok) return made
-  const kept = await ctx.files.keep(ctx.company.id, made.file)
+  const created = await makeFile(ctx, uploadPurposes[purpose].accepted, provided)
+  if (!created.ok) return created
+  const stored = await ctx.files.keep(ctx.company.id, created.file)
   const uploadedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const createdAt = ctx.clock.now()
-  await ctx.transaction((tx) => addFile(tx.db, kept, { purpose, uploadedBy, attachedAt: null, createdAt }))
-  return { ok: true, file: shownOf(kept) }
+  await ctx.transaction((tx) => addFile(tx.db, stored, { purpose, uploadedBy, attachedAt: null, createdAt }))
+  return { ok: true, file: shownOf(stored) }
 }
 
 async function makeFile(
@@ -56,10 +56,10 @@ async function makeFile(
     return pdf.ok ? { ok: true, file: { ...called, body: pdf.bytes } } : pdf
   }
   if (kind !== 'png' && kind !== 'jpeg') return { ok: true, file: { ...called, body: { path, bytes, sha256 } } }
-  const made = await rewritePicture(ctx.company.id, path, kind, accepted)
-  if (!made.ok) return made
+  const created = await rewritePicture(ctx.company.id, path, kind, accepted)
+  if (!created.ok) return created
   if (accepted.sized && accepted.picture && !(await fitsBox(path, accepted.picture))) {
     return { ok: false, reason: 'PICTURE_SIZE_NOT_TAKEN' }
   }
-  return { ok: true, file: { ...called, ...made.picture } }
+  return { ok: true, file: { ...called, ...created.picture } }
 }

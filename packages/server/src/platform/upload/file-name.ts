@@ -7,8 +7,8 @@ const longestStem = 120
  * Returns the stored name of a file: its name on the person's machine, without folders and invalid characters, and with
  * the extension of its detected type, so that it cannot open as something else.
  */
-export function fileNameOf(given: string, kind: FileKind): string {
-  const name = given.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!
+export function fileNameOf(provided: string, kind: FileKind): string {
+  const name = provided.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1)!
   const plain = name
     // Besides control characters, removes characters that change the writing direction, which can hide another
     // extension.

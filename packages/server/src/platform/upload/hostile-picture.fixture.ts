@@ -63,11 +63,11 @@ function emptyBands(blocks: number): Buffer {
 
 /** Returns a PNG that declares this size, with a valid checksum of its header. */
 export function pngThatSays(png: Buffer, { width, height }: { width: number; height: number }): Buffer {
-  const said = Buffer.from(png)
-  said.writeUInt32BE(width, 16)
-  said.writeUInt32BE(height, 20)
-  said.writeUInt32BE(crc32(said.subarray(12, 29)), 29)
-  return said
+  const message = Buffer.from(png)
+  message.writeUInt32BE(width, 16)
+  message.writeUInt32BE(height, 20)
+  message.writeUInt32BE(crc32(message.subarray(12, 29)), 29)
+  return message
 }
 
 /** A drawing whose filters take a renderer minutes. */

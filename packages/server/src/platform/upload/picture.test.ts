@@ -6,8 +6,8 @@ import { phonePhoto, pixelBomb, screenshot } from './upload.fixture.ts'
 
 const rewrite = (bytes: Uint8Array) => rewritePicture('company', bytes, 'png', { picture: { width: 80, height: 80 } })
 const refusal = async (bytes: Uint8Array) => {
-  const made = await rewrite(bytes)
-  return made.ok ? 'taken' : made.reason
+  const created = await rewrite(bytes)
+  return created.ok ? 'taken' : created.reason
 }
 
 describe('the scans of a JPEG', () => {
@@ -48,8 +48,8 @@ describe('a picture', () => {
         .png()
         .toBuffer()
     expect(await refusal(await deep(400, 300))).toBe('taken')
-    const said = pngThatSays(await deep(400, 300), { width: 9_000, height: 6_000 })
-    expect(await refusal(said)).toBe('PICTURE_TOO_COMPLEX')
+    const message = pngThatSays(await deep(400, 300), { width: 9_000, height: 6_000 })
+    expect(await refusal(message)).toBe('PICTURE_TOO_COMPLEX')
     // With 8 bits it would be read, and found to be truncated.
     const plain = pngThatSays(await screenshot(), { width: 9_000, height: 6_000 })
     expect(await refusal(plain)).toBe('PICTURE_NOT_READABLE')

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp'
 import { createCompanyQueue } from '../untrusted.ts'
 
 /** Markers that begin a segment without a length: padding, restarts, start of image. */
-const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 const startOfScan = 0xda
 const endOfImage = 0xd9
@@ -20,7 +20,7 @@ export function countScans(jpeg: Uint8Array, max: number): number {
   while (at + 4 <= jpeg.length && scans <= max) {
     const marker = jpeg[at] === 0xff ? jpeg[at + 1]! : 0
     // Skip fill bytes, stuffed bytes, and scan data up to the next marker.
-    if (marker === 0 || marker === 0xff || standsAlone(marker)) {
+    if (marker === 0 || marker === 0xff || isAlone(marker)) {
       at += 1
       continue
     }

@@ -50,8 +50,8 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, access)
       if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
       const { ctx, person } = asking
-      const said: Accepted['refusals'] = accepted.refusals
-      const saidOf = (code: keyof typeof statusOf): MessageCode => said?.[code as keyof typeof said] ?? code
+      const message: Accepted['refusals'] = accepted.refusals
+      const saidOf = (code: keyof typeof statusOf): MessageCode => message?.[code as keyof typeof message] ?? code
       const attempt = await gate.limits.take(`upload:${person.userId}`, uploads)
       if (!attempt.ok) {
         reply.header('retry-after', String(attempt.retryAfterSeconds))

@@ -59,15 +59,15 @@ export async function pixelBomb(): Promise<Buffer> {
 /** Inserts a company's file row without any bytes. */
 export async function addBytes(
   { tenant, deps }: TestCompany,
-  given: { gigabytes: number; hoursAgo: number; purpose?: string },
+  provided: { gigabytes: number; hoursAgo: number; purpose?: string },
 ): Promise<void> {
-  const createdAt = new Date(deps.clock.now().getTime() - given.hoursAgo * 3_600_000)
+  const createdAt = new Date(deps.clock.now().getTime() - provided.hoursAgo * 3_600_000)
   await deps.database.db.insert(file).values({
     companyId: tenant.id,
-    purpose: given.purpose ?? 'note.attachment',
+    purpose: provided.purpose ?? 'note.attachment',
     name: 'large.pdf',
     contentType: 'application/pdf',
-    bytes: Math.round(given.gigabytes * gigabyte),
+    bytes: Math.round(provided.gigabytes * gigabyte),
     sha256: '',
     storeKey: crypto.randomUUID(),
     createdAt,

@@ -58,8 +58,8 @@ describe('what is taken', () => {
     ['.pdf', 'pdf.pdf'],
     ['', 'file.pdf'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(120)}.pdf`],
-  ])('under a name that is one: %s', async (given, kept) => {
-    expect((await files.uploaded(company.admin, purpose, given, samples.pdf)).name).toBe(kept)
+  ])('under a name that is one: %s', async (provided, stored) => {
+    expect((await files.uploaded(company.admin, purpose, provided, samples.pdf)).name).toBe(stored)
   })
 
   it('a photo, upright, bounded, and without where it was taken', async () => {
@@ -67,8 +67,8 @@ describe('what is taken', () => {
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone')
     const taken = await files.uploaded(company.admin, purpose, 'IMG_1.jpeg', photo)
     expect(taken).toMatchObject({ name: 'IMG_1.jpeg', contentType: 'image/jpeg', thumbnail: true })
-    const kept = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
-    const { width, height, exif, orientation } = await sharp(kept).metadata()
+    const stored = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
+    const { width, height, exif, orientation } = await sharp(stored).metadata()
     expect([width, height, exif, orientation]).toEqual([1_280, 2_560, undefined, undefined])
     const small = await files.read(company.admin, taken.id, { part: 'thumbnail' })
     expect(small.headers.get('content-type')).toBe('image/webp')
@@ -78,8 +78,8 @@ describe('what is taken', () => {
 
   it('a picture that one can see through stays so', async () => {
     const taken = await files.uploaded(company.admin, purpose, 'shot.png', await screenshot())
-    const kept = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 300, height: 200 })
+    const stored = Buffer.from(await (await files.read(company.admin, taken.id)).arrayBuffer())
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 300, height: 200 })
   })
 
   it('a page that is hidden behind a picture is not in what is kept', async () => {

@@ -40,14 +40,14 @@ it('starts no further item once the process is to end, and ends where the databa
   const work = { work: 'test.ends', items: ['one', 'two'], nameOf: (item: string) => item }
   await eachIsolated(app.deps, { ...work, goesOn: () => ran.length === 0, run: async (item) => void ran.push(item) })
   expect(ran).toEqual(['one'])
-  const asked: string[] = []
+  const requested: string[] = []
   const failing = eachIsolated(app.deps, {
     ...work,
     async run(item) {
-      asked.push(item)
+      requested.push(item)
       throw away
     },
   })
   await expect(failing).rejects.toBe(away)
-  expect(asked).toEqual(['one'])
+  expect(requested).toEqual(['one'])
 })

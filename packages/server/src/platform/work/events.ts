@@ -114,9 +114,9 @@ async function readEvent({ db }: Ctx, { companyId, eventId }: EventJob): Promise
 export async function emit<Data extends object>(
   tx: Ctx | PlatformCtx,
   type: EventType<string, Data>,
-  told: Told<NoInfer<Data>>,
+  reported: Told<NoInfer<Data>>,
 ): Promise<void> {
-  await emitEach(tx, type, [told])
+  await emitEach(tx, type, [reported])
 }
 
 interface Told<Data> {
@@ -146,7 +146,7 @@ export async function emitEach<Data extends object>(
   // For the platform's own events, there is no company that a subscriber could act for.
   const queues = companyId === noCompany ? [] : tx.listeners.filter(({ hears }) => hears(name)).map(queueOf)
   for (let from = 0; from < each.length; from += atOnce) {
-    const rows = each.slice(from, from + atOnce).map((told) => ({ ...by, ...rowOf(schema, told) }))
+    const rows = each.slice(from, from + atOnce).map((reported) => ({ ...by, ...rowOf(schema, reported) }))
     await insertRows(tx.db, event, rows)
     if (queues.length === 0) continue
     const heard = rows.map(({ id }) => ({ companyId, eventId: id }))
@@ -166,10 +166,10 @@ function rowOf<Data extends object>(schema: EventType<string, Data>['schema'], {
 export async function recordEvent<Data extends object>(
   { db, clock, companyId }: { db: Db; clock: Clock; companyId: string | null },
   { name, schema }: EventType<string, Data>,
-  told: Told<NoInfer<Data>>,
+  reported: Told<NoInfer<Data>>,
 ): Promise<void> {
   const by = { companyId: companyId ?? noCompany, type: name, actorKind: 'system' as const, at: clock.now() }
-  await insertRows(db, event, [{ ...by, address: '', actorId: null, supportUserId: null, ...rowOf(schema, told) }])
+  await insertRows(db, event, [{ ...by, address: '', actorId: null, supportUserId: null, ...rowOf(schema, reported) }])
 }
 
 function actorId(actor: Actor): string | null {

@@ -117,9 +117,9 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
     const report = (progress: Progress) => {
       own.progress = progress
     }
-    const given = { jobId: job.id, number: job.attempts, signal: abort.signal, report }
+    const provided = { jobId: job.id, number: job.attempts, signal: abort.signal, report }
     try {
-      await Promise.race([outage.outlast(() => inWork(queue.work, () => handle(queue, job, given))), aborted])
+      await Promise.race([outage.outlast(() => inWork(queue.work, () => handle(queue, job, provided))), aborted])
     } finally {
       own.settling = true
       clearTimeout(timer)
@@ -178,23 +178,23 @@ export function createRunner({ database, store, queues, clock, log, outage }: Ru
      */
     async cutOff(job: TakenJob, { also, soon }: { also?: SQL; soon?: boolean }): Promise<void> {
       const interruptions = job.interruptions + 1
-      const told = { ...facts(job), interruptions, most: maxInterruptions }
+      const reported = { ...facts(job), interruptions, most: maxInterruptions }
       const failure = `Its process ended, ${interruptions} ${interruptions === 1 ? 'time' : 'times'} by now`
       if (interruptions >= maxInterruptions) {
-        if (await giveUp(job, failure, also)) log.error(told, 'job was interrupted too often, failed permanently')
+        if (await giveUp(job, failure, also)) log.error(reported, 'job was interrupted too often, failed permanently')
         return
       }
       const dueAt = soon ? clock.now() : dueAfter(job)
       if (await store.putOffInterrupted(job, { failure, dueAt }, also))
-        log.warn(told, 'job was interrupted, will retry')
+        log.warn(reported, 'job was interrupted, will retry')
     },
   }
 }
 
-function handle(queue: Queue, job: TakenJob, given: Attempt): Promise<void> {
+function handle(queue: Queue, job: TakenJob, provided: Attempt): Promise<void> {
   const attributes = { 'gable.queue': queue.name, 'gable.job_id': job.id, 'gable.attempt': job.attempts }
   return inSpan(
     () => [`job ${queue.name}`, { kind: 'consumer', attributes }],
-    () => queue.handle(job.data, given),
+    () => queue.handle(job.data, provided),
   )
 }

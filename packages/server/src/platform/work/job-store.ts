@@ -41,8 +41,8 @@ export function createJobStore(database: Database, clock: Clock) {
     async add(db: Db, jobs: readonly NewJob[]): Promise<string[]> {
       if (jobs.length === 0) return []
       const at = clock.now()
-      const rows = jobs.map(({ startAfter, data, ...given }) => ({
-        ...given,
+      const rows = jobs.map(({ startAfter, data, ...provided }) => ({
+        ...provided,
         data,
         companyId: data.companyId,
         state: 'waiting' as const,
@@ -179,11 +179,11 @@ export function createJobStore(database: Database, clock: Clock) {
      * @returns whether the job belonged to this attempt.
      */
     async giveUp(db: Db, taken: TakenJob, failure: string, also?: SQL): Promise<boolean> {
-      const given = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
+      const provided = { failure, state: 'failed' as const, failedAt: clock.now(), beatAt: null }
       return wasMine(
         db
           .update(job)
-          .set(given)
+          .set(provided)
           .where(and(isAttempt(taken), also))
           .returning({ id: job.id }),
       )
@@ -191,8 +191,8 @@ export function createJobStore(database: Database, clock: Clock) {
 
     /** Returns a job that this process cannot finish; the attempt doesn't count. */
     async giveBack(taken: TakenJob): Promise<void> {
-      const given = { state: 'waiting' as const, beatAt: null, mostAttempts: sql`${job.mostAttempts} + 1` }
-      await database.db.update(job).set(given).where(isAttempt(taken))
+      const provided = { state: 'waiting' as const, beatAt: null, mostAttempts: sql`${job.mostAttempts} + 1` }
+      await database.db.update(job).set(provided).where(isAttempt(taken))
     },
 
     /**

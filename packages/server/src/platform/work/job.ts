@@ -84,8 +84,8 @@ export function retryAfter(message: string, milliseconds: number): Error {
 
 /** Returns how long an attempt's error asks to wait, or 0. */
 export function retryAfterOf(error: unknown): number {
-  const asked = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0
-  return Math.min(Math.max(asked, 0), longestRetryAfterMs)
+  const requested = error instanceof Error && 'retryAfterMs' in error ? Number(error.retryAfterMs) : 0
+  return Math.min(Math.max(requested, 0), longestRetryAfterMs)
 }
 
 /** How long a job from another version that this process cannot handle is left waiting before it fails, in hours. */

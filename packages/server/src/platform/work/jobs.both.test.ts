@@ -78,11 +78,11 @@ function held() {
 
 /** A worker for these queues whose checks the test triggers itself. */
 function workerOf(
-  given: { name: string; handle: Handle; options?: QueueOptions }[],
+  provided: { name: string; handle: Handle; options?: QueueOptions }[],
   { on = database }: { on?: Database } = {},
 ) {
   const queues = new Map<string, Queue>(
-    given.map(({ name, handle, options = {} }) => [name, queueOf(name, handle, options)]),
+    provided.map(({ name, handle, options = {} }) => [name, queueOf(name, handle, options)]),
   )
   const outage = createOutage(on, log)
   const store = createJobStore(on, clock)
@@ -202,33 +202,33 @@ describe('jobs with a concurrency key', () => {
 })
 
 describe('a job that is given up', () => {
-  const given: JobData[] = []
+  const provided: JobData[] = []
   const onGiveUp: QueueOptions['onGiveUp'] = async (tx, data) => {
-    given.push(data)
+    provided.push(data)
     await executeSql(tx, sql`select 1`)
   }
   beforeEach(() => {
-    given.length = 0
+    provided.length = 0
   })
 
   it('runs what its queue has for that, once', async () => {
     jobs.define('print', broken, { maxAttempts: 2, onGiveUp })
     await jobs.enqueue(database.db, 'print', { page: 7 })
     for (let attempt = 1; attempt <= 2; attempt += 1) {
-      expect(given).toEqual([])
+      expect(provided).toEqual([])
       await expect(jobs.drain()).rejects.toThrow('no ink')
       later()
     }
     expect(await jobs.drain()).toBe(0)
-    expect(given).toEqual([{ page: 7 }])
+    expect(provided).toEqual([{ page: 7 }])
   })
 
   /** Simulates a killed worker: its jobs are taken, and no heartbeats follow. */
   const kill = async (worker: ReturnType<typeof workerOf>) => {
     expect(await worker.store.take([{ queue: 'print', free: 1, perKey: 1 }])).toHaveLength(1)
-    const said = lines.length
+    const answer = lines.length
     await worker.lookForSilence()
-    expect(lines).toHaveLength(said)
+    expect(lines).toHaveLength(answer)
     await database.query(`update job set beat_at = now() - interval '16 seconds'`)
     await Promise.all([worker.lookForSilence(), worker.lookForSilence()])
     later()
@@ -245,10 +245,10 @@ describe('a job that is given up', () => {
     for (let killed = 0; killed < 5; killed += 1) await kill(worker)
     for (let failed = 0; failed < 2; failed += 1) await fail()
     for (let killed = 0; killed < 5; killed += 1) await kill(worker)
-    expect(given).toEqual([])
+    expect(provided).toEqual([])
     expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 12 }])
     await fail()
-    expect(given).toEqual([{ page: 7 }])
+    expect(provided).toEqual([{ page: 7 }])
     expect(await rows()).toEqual([{ state: 'failed', attempts: 13, failure: 'no ink' }])
     expect(await worker.store.take([{ queue: 'print', free: 1, perKey: 1 }])).toEqual([])
     expect(await jobs.progress(database.db, uuidv7(), job)).toBeUndefined()
@@ -258,10 +258,10 @@ describe('a job that is given up', () => {
     const worker = workerOf([{ name: 'print', handle: nothing, options: { maxAttempts: 3, onGiveUp } }])
     const job = await worker.add('print', { page: 7 })
     for (let killed = 1; killed <= maxInterruptions; killed += 1) {
-      expect(given).toEqual([])
+      expect(provided).toEqual([])
       await kill(worker)
     }
-    expect(given).toEqual([{ page: 7 }])
+    expect(provided).toEqual([{ page: 7 }])
     expect(lines.map(({ level, facts }) => [level, facts.queue, facts.job, facts.interruptions])).toEqual(
       Array.from({ length: maxInterruptions }, (_, at) => [at === 19 ? 'error' : 'warn', 'print', job, at + 1]),
     )
@@ -449,9 +449,9 @@ describe('a worker', () => {
     let statements = 0
     const counted: Database = {
       ...database,
-      query: (...given) => {
+      query: (...provided) => {
         statements += 1
-        return database.query(...(given as Parameters<Database['query']>)) as never
+        return database.query(...(provided as Parameters<Database['query']>)) as never
       },
     }
     const ran: string[] = []

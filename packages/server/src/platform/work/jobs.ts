@@ -88,12 +88,12 @@ export function createJobs({ database, clock, log, outage }: JobsDeps): Jobs {
   const queuedIn = new WeakSet<Db>()
 
   const insert = async (db: Db, names: readonly string[], each: readonly JobData[], options: EnqueueOptions = {}) => {
-    const given = names.flatMap((name) => {
+    const provided = names.flatMap((name) => {
       const queue = queues.get(name)
       if (!queue) throw new Error(`No such queue: ${name}`)
       return each.map((data) => ({ queue: name, data, mostAttempts: queue.maxAttempts, ...options }))
     })
-    const ids = await store.add(db, given)
+    const ids = await store.add(db, provided)
     if (database.isTransaction(db)) queuedIn.add(db)
     else worker.wake()
     return ids

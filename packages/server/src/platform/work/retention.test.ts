@@ -39,9 +39,9 @@ async function fill(table: string, count: number, values: Record<string, string>
   if (table === 'request_count') Object.assign(columns, { company_id: undefined, id: undefined })
   if (table === 'idempotency') Object.assign(columns, { id: undefined })
   if (table === 'session' || table === 'user_link') Object.assign(columns, { company_id: undefined })
-  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const provided = Object.entries(columns).filter(([, value]) => value !== undefined)
   await database.query(
-    `insert into ${table} (${given.map(([name]) => name)}) select ${given.map(([, value]) => value)}
+    `insert into ${table} (${provided.map(([name]) => name)}) select ${provided.map(([, value]) => value)}
      from generate_series(1, ${count}) i`,
   )
 }
@@ -126,11 +126,11 @@ test('counts go after a day, keys after three, sessions when they expire, and li
   const stamps = (when: string) => ({ expires_at: when, created_at: when, updated_at: when })
   const own = { user_id: `'${company.admin.id}'`, token: 'gen_random_uuid()::text' }
   const link = { user_id: `'${company.admin.id}'`, purpose: `'passwordReset'`, token_sha256: 'gen_random_uuid()::text' }
-  for (const [days, kept] of [
+  for (const [days, stored] of [
     [5, false],
     [-1, true],
   ] as const) {
-    const key = `'${company.tenant.id}:${kept}:' || i`
+    const key = `'${company.tenant.id}:${stored}:' || i`
     await fill('request_count', 2, { key, window_start: at(days), count: '1' })
     await fill('idempotency', 2, { scope: key, key, request_sha256: `''`, created_at: at(days) })
     await fill('session', 2, { ...own, ...stamps(at(days)) })
@@ -144,14 +144,14 @@ test('counts go after a day, keys after three, sessions when they expire, and li
 })
 
 test('failed jobs go two weeks after they were given up, and what is still to be done never', async () => {
-  const made = { id: 'gen_random_uuid()', queue: `'mail.send'`, data: `'{}'`, most_attempts: '9' }
+  const built = { id: 'gen_random_uuid()', queue: `'mail.send'`, data: `'{}'`, most_attempts: '9' }
   for (const [state, days] of [
     ['failed', 15],
     ['failed', 13],
     ['waiting', 400],
   ] as const) {
     const failed = state === 'failed' && { failed_at: at(days) }
-    await fill('job', 1, { ...made, state: `'${state}'`, due_at: at(days), created_at: at(400), ...failed })
+    await fill('job', 1, { ...built, state: `'${state}'`, due_at: at(days), created_at: at(400), ...failed })
   }
   await deleteOutdatedRows(deps)
   const { rows } = await database.query(`select state from job where ${mine()} order by state`)
@@ -160,8 +160,8 @@ test('failed jobs go two weeks after they were given up, and what is still to be
 
 test('a run that is told to end leaves the rest to the next', async () => {
   await fill('quote_session', 1_200, visit(at(91), true))
-  let asked = 0
-  await deleteOldVisits({ ...work, goesOn: () => asked++ < 1 })
+  let requested = 0
+  await deleteOldVisits({ ...work, goesOn: () => requested++ < 1 })
   expect(await count(`quote_session where ${mine()}`)).toBe(700)
   await deleteOutdatedRows(deps)
   expect(await count(`quote_session where ${mine()}`)).toBe(0)

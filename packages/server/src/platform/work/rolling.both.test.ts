@@ -127,10 +127,10 @@ describe('during a rolling restart', () => {
   })
 
   it('what the older version writes is done by either', async () => {
-    const told = { subjectId: uuidv7(), data: { by: 'tape' as const } }
-    await older.ctx.transaction((tx) => emit(tx, roofMeasured, told))
+    const reported = { subjectId: uuidv7(), data: { by: 'tape' as const } }
+    await older.ctx.transaction((tx) => emit(tx, roofMeasured, reported))
     await newer.jobs.drain()
-    await older.ctx.transaction((tx) => emit(tx, roofMeasured, told))
+    await older.ctx.transaction((tx) => emit(tx, roofMeasured, reported))
     await older.jobs.drain()
     expect([older.heard, newer.heard]).toEqual([['tape'], ['tape']])
   })

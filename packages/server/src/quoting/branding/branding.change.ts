@@ -28,12 +28,12 @@ export function storedBranding(settings: BrandingDraft, defaults: BrandingDraft)
   return Object.fromEntries(own.map((name) => [name, settings[name]]))
 }
 
-export function storedTranslations(given: Record<string, Record<string, unknown>>): Translations {
+export function storedTranslations(provided: Record<string, Record<string, unknown>>): Translations {
   const written = (words: Record<string, unknown> = {}) =>
     Object.fromEntries(
       translatedFields.filter((name) => (words[name] ?? '') !== '').map((name) => [name, String(words[name])]),
     )
-  return { es: written(given.es), fr: written(given.fr) }
+  return { es: written(provided.es), fr: written(provided.fr) }
 }
 
 /** The settings that differ between two brandings, in any language. */

@@ -54,8 +54,8 @@ export async function publishDraft(ctx: Ctx, { version }: { version: number }): 
       publishedById: userId,
     })
     await tx.db.delete(brandingVersion).where(versionsUpTo(tx, number - limits.brandingVersions))
-    const told = changes ?? { before: {}, after: {} }
-    await emit(tx, brandingPublished, { subjectId: tx.company.id, data: { number, ...told } })
+    const reported = changes ?? { before: {}, after: {} }
+    await emit(tx, brandingPublished, { subjectId: tx.company.id, data: { number, ...reported } })
     return { ok: true, version: version + 1 }
   })
 }

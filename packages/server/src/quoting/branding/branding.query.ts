@@ -74,8 +74,8 @@ const lastFirst: ListOrder = {
 const { id, number, publishedAt, publishedBy, changed } = brandingVersion
 
 /** The company's published versions, latest first. */
-export async function listVersions(ctx: Ctx, asked: PageRequest): Promise<Page<BrandingVersion>> {
-  const page = keysetPage(lastFirst, asked)
+export async function listVersions(ctx: Ctx, requested: PageRequest): Promise<Page<BrandingVersion>> {
+  const page = keysetPage(lastFirst, requested)
   const found = await ctx.db
     .select({ id, number, publishedAt, publishedBy, changed, place: page.place })
     .from(brandingVersion)
@@ -113,9 +113,9 @@ const byName: ListOrder = {
 export async function listPublishers(
   db: Db,
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<{ id: string; name: string }>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const pattern = containing(search)
   const found = await db
     .select({ id: company.id, name: company.name, place: page.place })

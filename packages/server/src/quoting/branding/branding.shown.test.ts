@@ -90,11 +90,11 @@ it('what stood with the widget before is published, and can be brought back', as
   await db.update(widget).set({ branding: before }).where(eq(widget.publicId, widgetId))
   await runMigration('branding_of_widgets')
   await runMigration('branding_of_widgets')
-  const { thankYouMedia: _, ...kept } = before
+  const { thankYouMedia: _, ...stored } = before
   const [row] = await db.select().from(branding).where(eq(branding.companyId, company.tenant.id))
-  expect(row).toMatchObject({ published: kept, draft: kept, publications: 1, version: 1 })
+  expect(row).toMatchObject({ published: stored, draft: stored, publications: 1, version: 1 })
   const versions = await db.select().from(brandingVersion).where(eq(brandingVersion.companyId, company.tenant.id))
-  expect(versions).toMatchObject([{ number: 1, settings: kept }])
+  expect(versions).toMatchObject([{ number: 1, settings: stored }])
   expect((await readWidget(db, widgetId))!.branding.thankYouTitle).toBe(before.thankYouTitle)
 })
 

@@ -44,8 +44,8 @@ function optInsIn({ contact, sms }: { contact: string; sms: string }): Record<Op
  * The language that a visitor saw, given the language that the frame reported. If the company set one language, no
  * other was shown.
  */
-export function languageShown({ branding }: { branding: Branding }, said: SpokenLanguage = 'en'): SpokenLanguage {
-  return branding.language === 'visitor' ? said : branding.language
+export function languageShown({ branding }: { branding: Branding }, message: SpokenLanguage = 'en'): SpokenLanguage {
+  return branding.language === 'visitor' ? message : branding.language
 }
 
 /** The branding with the texts of a language. */

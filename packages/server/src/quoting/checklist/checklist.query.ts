@@ -76,15 +76,15 @@ function factsOf(ctx: Ctx): Record<ChecklistStep, SQL<boolean>> {
     .select({ one: sql`1` })
     .from(quote)
     .where(and(eq(quote.companyId, companyId), eq(quote.source, 'widget')))
-  const told = (fact: SQL | undefined) => sql<boolean>`${fact}`
+  const reported = (fact: SQL | undefined) => sql<boolean>`${fact}`
   return {
     // Either one tells a homeowner whose quote it is.
-    logo: told(or(isNotNull(company.logoFileId), exists(branded))),
-    area: told(or(exists(area), exists(shape))),
-    products: told(exists(pricedProduct)),
-    domain: told(exists(withDomain)),
-    script: told(exists(seen)),
-    quote: told(exists(quoted)),
+    logo: reported(or(isNotNull(company.logoFileId), exists(branded))),
+    area: reported(or(exists(area), exists(shape))),
+    products: reported(exists(pricedProduct)),
+    domain: reported(exists(withDomain)),
+    script: reported(exists(seen)),
+    quote: reported(exists(quoted)),
   }
 }
 

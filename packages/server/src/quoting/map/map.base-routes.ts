@@ -33,15 +33,15 @@ type Made = { plain: Buffer; packed: Buffer }
 
 /** Serves the base map's files. They are the same for everyone, built on first request, and cached by browsers. */
 export function registerMapBase(server: FastifyInstance): void {
-  const made = new Map<MapBaseFile, Promise<Made>>()
+  const created = new Map<MapBaseFile, Promise<Made>>()
   const make = async (file: MapBaseFile): Promise<Made> => {
     const plain = Buffer.from(JSON.stringify(makers[file]()))
     return { plain, packed: await pack(plain) }
   }
   for (const file of Object.keys(makers) as MapBaseFile[]) {
     server.get(mapBaseAddress(file), async (request, reply) => {
-      const making = made.get(file) ?? make(file)
-      made.set(file, making)
+      const making = created.get(file) ?? make(file)
+      created.set(file, making)
       const { plain, packed } = await making
       const isPacked = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
       if (isPacked) reply.header('content-encoding', 'gzip')

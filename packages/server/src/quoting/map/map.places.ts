@@ -16,20 +16,20 @@ const rowsOf = (file: string) =>
     .split('\n')
     .map((line) => line.split('\t'))
 
-let keptTowns: readonly Town[] | undefined
+let storedTowns: readonly Town[] | undefined
 
 /** Returns all towns, largest first. */
 export function allTowns(): readonly Town[] {
-  keptTowns ??= rowsOf('towns.tsv').map(([name, state, lng, lat, people]) => {
+  storedTowns ??= rowsOf('towns.tsv').map(([name, state, lng, lat, people]) => {
     return { name: name!, state: state!, point: [Number(lng), Number(lat)], people: Number(people) }
   })
-  return keptTowns
+  return storedTowns
 }
 
-let keptZips: ReadonlyMap<string, [number, number]> | undefined
+let storedZips: ReadonlyMap<string, [number, number]> | undefined
 
 /** The center of a ZIP code's area; undefined if the Census Bureau has none. */
 export function zipPoint(zip: string): [number, number] | undefined {
-  keptZips ??= new Map(rowsOf('zips.tsv').map(([code, lng, lat]) => [code!, [Number(lng), Number(lat)]]))
-  return keptZips.get(zip)
+  storedZips ??= new Map(rowsOf('zips.tsv').map(([code, lng, lat]) => [code!, [Number(lng), Number(lat)]]))
+  return storedZips.get(zip)
 }

@@ -37,11 +37,11 @@ export async function readMainRoads({ db }: Pick<Ctx, 'db'>, bounds: Bounds): Pr
 
 /** Drops the corners of a line that are too close to the previous one to be seen. */
 export function thinned(line: Line, min: number): Line {
-  const kept: Line = []
+  const stored: Line = []
   line.forEach((corner, index) => {
-    const last = kept.at(-1)
+    const last = stored.at(-1)
     const isEnd = index === line.length - 1
-    if (!last || isEnd || Math.hypot(corner[0] - last[0], corner[1] - last[1]) >= min) kept.push(corner)
+    if (!last || isEnd || Math.hypot(corner[0] - last[0], corner[1] - last[1]) >= min) stored.push(corner)
   })
-  return kept
+  return stored
 }

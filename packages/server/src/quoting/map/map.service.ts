@@ -33,12 +33,12 @@ export async function savePlaceholder(
         set: { placeholderFileId: fileId, updatedAt: now },
       })
     if (before) await removeFiles(tx, [before])
-    await tell(tx, widget.id, { image: said(before) }, { image: said(fileId) })
+    await tell(tx, widget.id, { image: message(before) }, { image: message(fileId) })
     return { ok: true }
   })
 }
 
-const said = (known: unknown): string => (known ? 'set' : 'none')
+const message = (known: unknown): string => (known ? 'set' : 'none')
 
 /**
  * The imagery that this server can show without a customer's key: pictures if it has any, otherwise streets and lots as
@@ -72,7 +72,7 @@ export async function saveKey(ctx: Ctx, key: string): Promise<SaveKeyResult> {
     return { ok: false, reason: answer === 'refused' ? 'API_KEY_INCORRECT' : 'API_KEY_NOT_CHECKED' }
   }
   await ctx.transaction(async (tx) => {
-    const before = said(await keyFacts(tx, 'google'))
+    const before = message(await keyFacts(tx, 'google'))
     await saveConnection(tx, { vendor: 'google', secret: key })
     await tell(tx, tx.company.id, { key: before }, { key: before === 'set' ? 'another' : 'set' })
   })

@@ -97,9 +97,9 @@ describe('the picture in place of the map', () => {
 
   it('is for companies whose subscription opens it, and their own uploads', async () => {
     const plain = await makeCompany(app.database)
-    const asked = (who: TestCompany) =>
+    const requested = (who: TestCompany) =>
       fetch(files.url + uploadAddress('map.placeholder'), { method: 'POST', headers: {}, body: who.tenant.id })
-    expect((await asked(plain)).status).toBe(401)
+    expect((await requested(plain)).status).toBe(401)
     const upload = await files.upload(plain.admin, 'map.placeholder', 'a.jpg', await picture(1_280, 720))
     expect(upload.status).toBe(403)
     const { id } = await files.uploaded(company.admin, 'map.placeholder', 'a.jpg', await picture(1_280, 720))
@@ -118,8 +118,8 @@ describe('a key of one’s own', () => {
     expect(key?.ending).toBe(TEST_KEY.slice(-4))
     const rows = await app.database.db.select().from(connection).where(eq(connection.companyId, company.tenant.id))
     expect(Buffer.from(rows[0]!.secret).toString('latin1')).not.toContain(TEST_KEY)
-    const told = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
-    expect(JSON.stringify(told)).not.toContain(TEST_KEY)
+    const reported = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+    expect(JSON.stringify(reported)).not.toContain(TEST_KEY)
   })
 
   it('that Google refuses is not kept', async () => {

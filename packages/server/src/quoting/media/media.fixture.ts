@@ -72,12 +72,12 @@ export function madeVideo(ending: 'mp4' | 'mkv' | 'webm', { seconds = 2, sound =
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=1601x901:rate=10:duration=${seconds}`]
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []
   const codec = ending === 'webm' ? ['-c:v', 'libvpx', '-deadline', 'realtime'] : ['-c:v', 'mpeg4']
-  const made = spawnSync(
+  const created = spawnSync(
     'ffmpeg',
     ['-v', 'error', ...picture, ...tone, ...codec, '-metadata', 'location=+43.0-111.0/', '-y', target],
     { encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(made.stderr)
+  if (created.status !== 0) throw new Error(created.stderr)
   const bytes = readFileSync(target)
   rmSync(folder, { recursive: true })
   return bytes

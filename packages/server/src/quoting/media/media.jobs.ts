@@ -64,8 +64,8 @@ async function prepareVideo(ctx: Ctx, job: VideoJob, { signal, report }: Attempt
     const onSecond = (seconds: number) => report({ done: Math.min(total, Math.floor(seconds)), total })
     await makePlayable({ tools, signal, onSecond }, { path: from, kind }, video)
     await takePoster({ tools, signal }, video, looked.seconds, poster)
-    const made = { file: await keepVideo(ctx, source.name, video), poster: await keepPoster(ctx, poster) }
-    await ctx.transaction((tx) => showVideo(tx, job, made))
+    const created = { file: await keepVideo(ctx, source.name, video), poster: await keepPoster(ctx, poster) }
+    await ctx.transaction((tx) => showVideo(tx, job, created))
   } finally {
     await removeAll([from, video, poster])
   }
@@ -78,7 +78,7 @@ async function keepVideo(ctx: Ctx, name: string, video: string) {
 }
 
 async function keepPoster(ctx: Ctx, poster: string) {
-  const made = await rewritePicture(ctx.company.id, poster, 'jpeg', {})
-  if (!made.ok) throw new Error('the picture of the video could not be read')
-  return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: made.picture.body })
+  const created = await rewritePicture(ctx.company.id, poster, 'jpeg', {})
+  if (!created.ok) throw new Error('the picture of the video could not be read')
+  return ctx.files.keep(ctx.company.id, { name: 'poster.jpg', kind: 'jpeg', body: created.picture.body })
 }

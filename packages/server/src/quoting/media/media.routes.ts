@@ -49,10 +49,10 @@ export function registerMediaUploads(
   { deps, gate }: Pick<RouteSurroundings, 'deps' | 'gate'>,
 ): void {
   const asking = new WeakMap<object, Asking>()
-  let made: Promise<TusServer> | undefined
+  let created: Promise<TusServer> | undefined
   const handle = async (request: Asked, reply: FastifyReply, who: Asking) => {
-    made ??= createTus(deps, asking)
-    const tus = await made
+    created ??= createTus(deps, asking)
+    const tus = await created
     asking.set(request.raw, who)
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -134,8 +134,8 @@ export function registerMediaUploads(
    */
   async function finishWhole(ctx: Ctx, upload: MediaUpload): Promise<MessageCode | undefined> {
     if (upload.finishedAt) return undefined
-    made ??= createTus(deps, asking)
-    const { datastore } = await made
+    created ??= createTus(deps, asking)
+    const { datastore } = await created
     const known = await datastore.getUpload(upload.id).catch(() => undefined)
     if (!known || known.offset !== upload.bytes || !known.storage) return undefined
     const { path: source } = known.storage
@@ -209,14 +209,14 @@ async function createTus(deps: Deps, asking: WeakMap<object, Asking>): Promise<T
     allowedOrigins: [new URL(PUBLIC_URL).origin],
     namingFunction: makeUploadId,
     async onUploadCreate(request, { id, size = 0, metadata }) {
-      const asked = whoOf(request)
-      const { ctx } = asked
+      const requested = whoOf(request)
+      const { ctx } = requested
       const { kind, name } = metadata ?? {}
-      const said = { type: kind ?? '', name: name ?? '' }
-      if (!Object.values(said).every(isStorable)) throw refusal('BAD_REQUEST')
-      const begun = await beginUpload(ctx, { id, ...said, bytes: size })
+      const message = { type: kind ?? '', name: name ?? '' }
+      if (!Object.values(message).every(isStorable)) throw refusal('BAD_REQUEST')
+      const begun = await beginUpload(ctx, { id, ...message, bytes: size })
       if (!begun.ok) throw refusal(begun.reason)
-      asked.uploadId = id
+      requested.uploadId = id
       if (begun.replaced) await dropBytes(deps, begun.replaced)
       return {}
     },

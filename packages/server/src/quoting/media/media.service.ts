@@ -24,31 +24,37 @@ type Change = Partial<Omit<typeof media.$inferInsert, 'companyId' | 'widgetId'>>
 const settled = { status: 'success', failure: null, sourceFileId: null, jobId: null, givenName: '' } as const
 
 /** Shows a picture from now on. Its bytes are already stored. */
-export async function showImage(tx: Ctx, widgetId: string, kept: StoredFile): Promise<void> {
-  await show(tx, widgetId, { type: 'image', file: kept, poster: undefined, name: kept.name })
+export async function showImage(tx: Ctx, widgetId: string, stored: StoredFile): Promise<void> {
+  await show(tx, widgetId, { type: 'image', file: stored, poster: undefined, name: stored.name })
 }
 
 /** Records an uploaded video and queues its conversion; the current media stays visible until that is done. */
-export async function giveVideo(tx: Ctx, widgetId: string, kept: StoredFile): Promise<void> {
+export async function giveVideo(tx: Ctx, widgetId: string, stored: StoredFile): Promise<void> {
   const known = await hold(tx, widgetId)
-  const sourceFileId = await addMadeFile(tx, kept, sourcePurpose)
+  const sourceFileId = await addMadeFile(tx, stored, sourcePurpose)
   const { id: companyId } = tx.company
   const job = { companyId, widgetId, sourceFileId } satisfies VideoJob
   const jobId = await tx.jobs.enqueue(tx.db, videoQueue, job, { concurrencyKey: job.companyId })
-  await write(tx, widgetId, { ...settled, status: 'pending', givenName: kept.name, sourceFileId, jobId: jobId ?? null })
+  await write(tx, widgetId, {
+    ...settled,
+    status: 'pending',
+    givenName: stored.name,
+    sourceFileId,
+    jobId: jobId ?? null,
+  })
   await removeFiles(tx, filesIn([known?.sourceFileId]))
-  await emit(tx, mediaGiven, { subjectId: widgetId, data: { name: kept.name } })
+  await emit(tx, mediaGiven, { subjectId: widgetId, data: { name: stored.name } })
 }
 
 /** Shows a converted video, unless another one was uploaded or it was removed in the meantime. */
 export async function showVideo(
   tx: Ctx,
   { widgetId, sourceFileId }: VideoJob,
-  made: { file: StoredFile; poster: StoredFile },
+  created: { file: StoredFile; poster: StoredFile },
 ): Promise<void> {
   const known = await hold(tx, widgetId)
   if (known?.sourceFileId !== sourceFileId) return
-  await show(tx, widgetId, { type: 'video', ...made, name: known.givenName })
+  await show(tx, widgetId, { type: 'video', ...created, name: known.givenName })
 }
 
 interface Shown {

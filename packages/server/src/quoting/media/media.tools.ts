@@ -47,7 +47,7 @@ export function runTool(
       signal,
       killSignal: 'SIGKILL',
     })
-    let [written, said] = ['', '']
+    let [written, message] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       written += text
       if (!onLine) return
@@ -56,12 +56,12 @@ export function runTool(
       for (const line of lines) onLine(line)
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-longestSaid)
+      message = (message + text).slice(-longestSaid)
     })
     child.on('error', reject)
     child.on('close', (code, killedBy) => {
       if (code === 0) resolve(written)
-      else reject(new Error(`${program} exited with ${code ?? killedBy}: ${said.trim()}`))
+      else reject(new Error(`${program} exited with ${code ?? killedBy}: ${message.trim()}`))
     })
   })
 }

@@ -73,8 +73,8 @@ describe('an upload', () => {
   it('is written anew, no wider than a page needs it, without where it was taken', async () => {
     await uploader.whole(company.admin, { kind: 'image', name: 'a.jpg', body: await phonePhoto(3_000, 4_000) })
     const { shown } = await detail()
-    const kept = await files.read(company.admin, shown!.fileId)
-    const { width, height, exif } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata()
+    const stored = await files.read(company.admin, shown!.fileId)
+    const { width, height, exif } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata()
     expect([width, height, exif]).toEqual([1_920, 1_440, undefined])
   })
 
@@ -298,13 +298,13 @@ describe('who may', () => {
     const other = await makeCompany(app.database, { grants: ['customBranding'] })
     await makeOffer(other, { state: 'ID' })
     for (const who of [other.admin, company.salesRep, undefined]) {
-      const asked = [
+      const requested = [
         await uploader.look(who, address),
         await uploader.send(who, address, 0, new Uint8Array(9)),
         await uploader.cancel(who, address),
       ]
       const refused = who === other.admin ? 404 : who ? 403 : 401
-      expect(asked.map(({ status }) => status)).toEqual([refused, refused, refused])
+      expect(requested.map(({ status }) => status)).toEqual([refused, refused, refused])
     }
     expect((await uploader.look(company.admin, address)).headers.get('upload-offset')).toBe('0')
   })

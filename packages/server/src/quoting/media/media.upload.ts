@@ -99,21 +99,21 @@ export async function finishUpload(ctx: Ctx, upload: MediaUpload, source: string
   if (!isVideo) return refuse(ctx, upload, 'MEDIA_KIND_NOT_TAKEN')
   if (!(await videoTools())) return refuse(ctx, upload, 'VIDEO_NOT_POSSIBLE')
   const body = { path: source, bytes: upload.bytes, sha256: await sha256Of(source) }
-  const kept = await ctx.files.keep(ctx.company.id, { name: fileNameOf(upload.name, kind), kind, body })
-  return settle(ctx, upload, (tx) => giveVideo(tx, upload.widgetId, kept))
+  const stored = await ctx.files.keep(ctx.company.id, { name: fileNameOf(upload.name, kind), kind, body })
+  return settle(ctx, upload, (tx) => giveVideo(tx, upload.widgetId, stored))
 }
 
 async function finishImage(ctx: Ctx, upload: MediaUpload, source: string, kind: 'png' | 'jpeg') {
   // It was declared as a video, so only the video limit was checked.
   if (upload.bytes > thankYouImage.maxBytes) return refuse(ctx, upload, 'IMAGE_OVER_LIMIT')
-  const made = await rewritePicture(ctx.company.id, source, kind, thankYouImage)
-  if (!made.ok) return refuse(ctx, upload, made.reason)
-  const kept = await ctx.files.keep(ctx.company.id, {
+  const created = await rewritePicture(ctx.company.id, source, kind, thankYouImage)
+  if (!created.ok) return refuse(ctx, upload, created.reason)
+  const stored = await ctx.files.keep(ctx.company.id, {
     name: fileNameOf(upload.name, kind),
     kind,
-    body: made.picture.body,
+    body: created.picture.body,
   })
-  return settle(ctx, upload, (tx) => showImage(tx, upload.widgetId, kept))
+  return settle(ctx, upload, (tx) => showImage(tx, upload.widgetId, stored))
 }
 
 /** Does nothing if another request already processed it. */

@@ -54,12 +54,12 @@ describe.skipIf(!hasFfmpeg)('a video', () => {
       await app.deps.jobs.drain()
       const { shown, status } = await detail()
       expect({ status, shown }).toMatchObject({ status: 'success', shown: { type: 'video', name: `Crew.${ending}` } })
-      const made = Buffer.from(await (await read(shown!.fileId)).arrayBuffer())
+      const created = Buffer.from(await (await read(shown!.fileId)).arrayBuffer())
       // It starts to play before it is loaded, because the metadata precedes the frames. The recording location is
       // removed.
-      expect(made.indexOf('moov')).toBeLessThan(made.indexOf('mdat'))
-      expect(made.includes('avc1')).toBe(true)
-      expect(made.includes('+43.0')).toBe(false)
+      expect(created.indexOf('moov')).toBeLessThan(created.indexOf('mdat'))
+      expect(created.includes('avc1')).toBe(true)
+      expect(created.includes('+43.0')).toBe(false)
       const poster = await read(shown!.posterFileId!)
       expect(poster.headers.get('content-type')).toBe('image/jpeg')
       expect((await filesOfCompany()).map(({ purpose }) => purpose)).toEqual(['media.shown', 'media.shown'])

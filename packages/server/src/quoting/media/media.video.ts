@@ -37,8 +37,8 @@ const opening = (path: string, kind: VideoKind) => ['-protocol_whitelist', 'file
 
 /** Checks whether a file is a video that a page can show. */
 export async function lookAtVideo({ tools, signal }: Work, path: string, kind: VideoKind): Promise<LookResult> {
-  const asked = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...opening(path, kind)]
-  const written = await runTool(tools.ffprobe, asked, { signal }).catch((error: unknown) => {
+  const requested = ['-v', 'error', '-print_format', 'json', '-show_format', '-show_streams', ...opening(path, kind)]
+  const written = await runTool(tools.ffprobe, requested, { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error
     return ''
   })

@@ -12,7 +12,7 @@ import type { EstimateFacts } from '../../selling/contact/contact.estimate.ts'
 import { type Offer, recentOffer } from '../quote/quote.offer.ts'
 import { type MeasuredRoofs, offerPricer } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
-import { editedAt, measureAsked } from '../quote/quote.visit.ts'
+import { editedAt, measureRequested } from '../quote/quote.visit.ts'
 
 /** The result of an estimate for an address. */
 export interface Found {
@@ -87,7 +87,7 @@ async function measure(ctx: Ctx, { address }: Place, found: Roofs, { settings }:
   const { known, site } = editedAt(ctx, { address, roofs }, settings.overhangInches)
   if (!known.some(({ included }) => included)) return { structures: known, roofs: null }
   const structures = known.map(({ id, included }) => ({ id, included }))
-  const result = measureAsked(known, { structures }, { measuredRise }, settings, site)
+  const result = measureRequested(known, { structures }, { measuredRise }, settings, site)
   return { structures: known, roofs: result.ok ? result.roofs : null }
 }
 

@@ -10,8 +10,8 @@ export const outreachRouter = {
   latest: companyApi.outreach.latest.handler(async ({ context }) => ({ run: await latestRun(context.ctx) })),
 
   start: companyApi.outreach.start.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    return accepted(await startRun(context.ctx, asked), errors)
+    const { idempotencyKey: _key, ...requested } = input
+    return accepted(await startRun(context.ctx, requested), errors)
   }),
 
   cancel: companyApi.outreach.cancel.handler(async ({ context, input, errors }) => {

@@ -26,12 +26,12 @@ export async function findAndPrice(ctx: Ctx, runId: string, attempt: Attempt): P
     const { scope, lastContactId: behind, untilContactId: until } = run
     const contacts = await contactsBehind(ctx, scope, { behind, until, most: atATime })
     if (contacts.length === 0) return ctx.transaction((tx) => finish(tx, runId))
-    const asked = askedForLists(ctx)
+    const requested = askedForLists(ctx)
     const found: Found[] = []
     for (const contact of contacts) {
       signal.throwIfAborted()
       await pace(signal)
-      found.push(await withRest(signal, () => estimateAt(asked, contact, run.productId)))
+      found.push(await withRest(signal, () => estimateAt(requested, contact, run.productId)))
     }
     return ctx.transaction((tx) => keepFound(tx, run, contacts, found))
   })

@@ -54,16 +54,16 @@ async function contactsAt(addresses: readonly string[]): Promise<string> {
   return id
 }
 
-const start = (given: Partial<Parameters<ApiClient['outreach']['start']>[0]> = {}) =>
-  admin.outreach.start({ ...given, idempotencyKey: randomUUID() })
-async function findPrices(given: Parameters<typeof start>[0] = {}) {
-  const { id } = await start(given)
+const start = (provided: Partial<Parameters<ApiClient['outreach']['start']>[0]> = {}) =>
+  admin.outreach.start({ ...provided, idempotencyKey: randomUUID() })
+async function findPrices(provided: Parameters<typeof start>[0] = {}) {
+  const { id } = await start(provided)
   await app.deps.jobs.drain()
   return id
 }
 const contacts = async () => (await admin.contact.list({ pageSize: 100 })).rows
 const run = async () => (await admin.outreach.latest()).run!
-const told = async (type: string) => (await eventsOf(company)).filter((event) => event.type === type)
+const reported = async (type: string) => (await eventsOf(company)).filter((event) => event.type === type)
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
@@ -207,9 +207,9 @@ describe('a run', () => {
     expect(await refusal(start())).toBe(messages.OUTREACH_EMPTY)
     await contactsAt(demoAddresses.samples.slice(0, 1))
     expect(await refusal(start({ productId: randomUUID() }))).toBe(messages.OPTION_NOT_AVAILABLE)
-    const asked = { idempotencyKey: randomUUID() }
-    const { id } = await admin.outreach.start(asked)
-    expect(await admin.outreach.start(asked)).toEqual({ id })
+    const requested = { idempotencyKey: randomUUID() }
+    const { id } = await admin.outreach.start(requested)
+    expect(await admin.outreach.start(requested)).toEqual({ id })
     expect(await refusal(start())).toBe(messages.OUTREACH_UNDER_WAY)
     await app.deps.jobs.drain()
     expect(await refusal(start())).toBe('answered')
@@ -232,9 +232,9 @@ describe('a run', () => {
     expect(await run()).toMatchObject({ state: 'done', done: 45, counts: { priced: 45 } })
     const all = await contacts()
     expect(all.filter(({ estimate }) => estimate?.outcome === 'priced')).toHaveLength(45)
-    const kept = new Map(all.map((contact) => [contact.id, contact.estimate]))
-    expect(written.map((contact) => kept.get(contact.id))).toEqual(written.map(({ estimate }) => estimate))
-    expect(await told('outreach.finished')).toHaveLength(1)
+    const stored = new Map(all.map((contact) => [contact.id, contact.estimate]))
+    expect(written.map((contact) => stored.get(contact.id))).toEqual(written.map(({ estimate }) => estimate))
+    expect(await reported('outreach.finished')).toHaveLength(1)
   })
 
   it('can be stopped, and keeps what it has found', async () => {
@@ -257,7 +257,7 @@ describe('a run', () => {
     await app.deps.jobs.drain()
     expect((await run()).done).toBe(done)
     await admin.outreach.cancel({ id })
-    expect(await told('outreach.cancelled')).toHaveLength(1)
+    expect(await reported('outreach.cancelled')).toHaveLength(1)
   })
 
   it('is nobody’s of another company', async () => {

@@ -73,11 +73,11 @@ export function measuredText(measurement: RiseMeasurement, language: SpokenLangu
 }
 
 /** The content of a stored quote, as the homeowner reads it. Photos are given as file ids. */
-export async function sharedQuoteOf(ctx: Ctx, kept: StoredQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
-  const { quote, submission, structures, address, legalText } = kept
+export async function sharedQuoteOf(ctx: Ctx, stored: StoredQuote, onPaper: CompanyOnDocuments): Promise<SharedQuote> {
+  const { quote, submission, structures, address, legalText } = stored
   const { name, phone, email, country, timeZone } = ctx.company
   const { firstName, lastName, language } = submission
-  const offer = offerOf(ctx, kept)
+  const offer = offerOf(ctx, stored)
   return {
     madeAt: quote.createdAt.toISOString(),
     language,
@@ -87,13 +87,13 @@ export async function sharedQuoteOf(ctx: Ctx, kept: StoredQuote, onPaper: Compan
     homeowner: [firstName, lastName].every(isPlainName) ? `${firstName} ${lastName}` : '',
     address,
     currency: quote.currency,
-    product: offer ? offeredProduct(offer, language) : (shownProduct(kept) ?? shownWithoutIt(kept)),
-    how: howPriced.safeParse(quote.pricedWith.how).data ?? howOf(kept),
+    product: offer ? offeredProduct(offer, language) : (shownProduct(stored) ?? shownWithoutIt(stored)),
+    how: howPriced.safeParse(quote.pricedWith.how).data ?? howOf(stored),
     roofs: structures.map(({ name, included, roofAreaSqft, rise, shape }) => {
       return { name: roofName(name, language), included, roofAreaSqft, rise: shape.kind === 'flat' ? 0 : rise }
     }),
-    measured: measuredIn(kept, localeOf(language, country)),
-    ...saidIn(kept),
+    measured: measuredIn(stored, localeOf(language, country)),
+    ...saidIn(stored),
     legalText,
     look: await readLook(ctx),
     offer,

@@ -114,9 +114,9 @@ export async function readSharedQuote(
   ctx: Ctx,
   quoteId: string,
 ): Promise<(SharedQuote & { drawing: string }) | undefined> {
-  const kept = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
-  if (!kept) return undefined
-  const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
+  const stored = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
+  if (!stored) return undefined
+  const shared = await sharedQuoteOf(ctx, stored, await onDocuments(ctx))
   const withPhotos = await photosOf(ctx)
   const { offer } = shared
   return {
@@ -126,7 +126,7 @@ export async function readSharedQuote(
       ...offer,
       options: offer.options.map((option) => ({ ...option, product: withPhotos(option.product) })),
     },
-    drawing: drawingOf(outlinesOf(kept), shared.look.roofColor),
+    drawing: drawingOf(outlinesOf(stored), shared.look.roofColor),
   }
 }
 
@@ -137,8 +137,8 @@ export async function readPdf(ctx: Ctx, quoteId: string): Promise<File | undefin
 
 /** Returns a photo of a link's quote. Undefined if the quote is gone or does not show this photo. */
 export async function photoByLink(ctx: Ctx, quoteId: string, fileId: string): Promise<File | undefined> {
-  const kept = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
-  const photos = kept?.quote.source === 'rep' ? (kept.quote.pricedWith.photos as string[] | undefined) : undefined
+  const stored = (await isReadable(ctx, quoteId)) ? await readStored(ctx, quoteId) : undefined
+  const photos = stored?.quote.source === 'rep' ? (stored.quote.pricedWith.photos as string[] | undefined) : undefined
   const row = photos?.includes(fileId) ? await readFileRow(ctx.db, ctx.company.id, fileId) : undefined
   return row && readAsFile(ctx, row, row.name)
 }

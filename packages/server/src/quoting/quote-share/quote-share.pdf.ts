@@ -25,10 +25,10 @@ export interface StoredPdf {
  * when the quote is gone. Renders and reads files, so never use inside a transaction.
  */
 export async function pdfOf(ctx: Ctx, quoteId: string): Promise<StoredPdf | undefined> {
-  const kept = await readStored(ctx, quoteId)
-  if (!kept) return undefined
-  const name = nameOf(kept)
-  const fileId = (await storedPdf(ctx, quoteId)) ?? (await makePdf(ctx, kept, name))
+  const saved = await readStored(ctx, quoteId)
+  if (!saved) return undefined
+  const name = nameOf(saved)
+  const fileId = (await storedPdf(ctx, quoteId)) ?? (await makePdf(ctx, saved, name))
   return { fileId, name }
 }
 
@@ -44,11 +44,11 @@ export async function dropPdf(tx: Ctx, quoteId: string): Promise<void> {
   await tx.db.delete(quoteShare).where(and(eq(quoteShare.companyId, tx.company.id), eq(quoteShare.quoteId, quoteId)))
 }
 
-async function makePdf(ctx: Ctx, kept: StoredQuote, name: string): Promise<string> {
+async function makePdf(ctx: Ctx, saved: StoredQuote, name: string): Promise<string> {
   const companyId = ctx.company.id
-  const quoteId = kept.quote.id
-  const outlines = outlinesOf(kept)
-  const shared = await sharedQuoteOf(ctx, kept, await onDocuments(ctx))
+  const quoteId = saved.quote.id
+  const outlines = outlinesOf(saved)
+  const shared = await sharedQuoteOf(ctx, saved, await onDocuments(ctx))
   const body = await ctx.documents.renderQuote({
     quoteId,
     shared,
@@ -65,7 +65,7 @@ async function makePdf(ctx: Ctx, kept: StoredQuote, name: string): Promise<strin
     if (first) return first
     const fileId = await addMadeFile(tx, stored, pdfPurpose)
     await dropPdf(tx, quoteId)
-    const number = kept.quote.sentNumber ?? 1
+    const number = saved.quote.sentNumber ?? 1
     await tx.db.insert(quoteShare).values({ companyId, quoteId, number, fileId, createdAt: tx.clock.now() })
     return fileId
   })

@@ -47,15 +47,15 @@ const day = 86_400_000
 function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, mailingAddress }: Sample): MailContent {
   const { name: companyName, phone, timeZone, currency } = ctx.company
   const [url, in30Days] = [ctx.config.PUBLIC_URL, new Date(ctx.clock.now().getTime() + 30 * day).toISOString()]
-  const said = {
+  const message = {
     locale,
     timeZone,
     words,
     address: reader.address,
     company: { name: companyName, phone, mailingAddress },
   }
-  const toPerson = { ...said, name: reader.firstName }
-  const quoted = { ...said, firstName: reader.firstName, quoteUrl: url, openUntil: in30Days, withPdf: true }
+  const toPerson = { ...message, name: reader.firstName }
+  const quoted = { ...message, firstName: reader.firstName, quoteUrl: url, openUntil: in30Days, withPdf: true }
   const proposed = { ...toPerson, proposalUrl: url, withPdf: true }
   switch (mail) {
     case 'quoteConfirmation':
@@ -84,7 +84,7 @@ function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, mailing
     case 'changeSigned':
       return signedMail({ ...proposed, isChange: mail === 'changeSigned' })
     case 'signerCode':
-      return signerCodeMail({ ...said, code: '123456', minutes: 10 })
+      return signerCodeMail({ ...message, code: '123456', minutes: 10 })
     case 'loanInvitation':
       return loanInvitationMail({
         ...toPerson,
@@ -125,8 +125,8 @@ interface Asked {
 }
 
 /** Renders an email to homeowners in a design that need not be saved. */
-export async function previewDesign(ctx: Ctx, asked: Asked) {
-  const { content, pictures, isSample } = await previewed(ctx, asked)
+export async function previewDesign(ctx: Ctx, requested: Asked) {
+  const { content, pictures, isSample } = await previewed(ctx, requested)
   const { subject, html } = await ctx.documents.renderMail(content)
   const [logo] = pictures
   // The portal loads the logo like every other file of the company.
@@ -136,8 +136,8 @@ export async function previewDesign(ctx: Ctx, asked: Asked) {
 export type SendTestResult = { ok: true; recipient: string } | { ok: false; reason: 'MAIL_CAPPED' }
 
 /** Mails the same to the user who asks. */
-export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestResult> {
-  const { content, pictures } = await previewed(ctx, asked)
+export async function sendDesignTest(ctx: Ctx, requested: Asked): Promise<SendTestResult> {
+  const { content, pictures } = await previewed(ctx, requested)
   const rendered = await ctx.documents.renderMail(content)
   const recipient = await emailOfUser(ctx, askingUser(ctx).userId)
   return once<SendTestResult>(ctx, async (tx) => {
@@ -155,8 +155,8 @@ export async function sendDesignTest(ctx: Ctx, asked: Asked): Promise<SendTestRe
 }
 
 /** Uses the newest readable quote of that kind, otherwise sample figures at the newest homeowner's address. */
-async function previewed(ctx: Ctx, { design, text: { mail, language, words: given } }: Asked) {
-  const words = wordsByKey(mail, given)
+async function previewed(ctx: Ctx, { design, text: { mail, language, words: provided } }: Asked) {
+  const words = wordsByKey(mail, provided)
   const locale = localeOf(language, ctx.company.country)
   const opens = {
     quoteUrl: ctx.config.PUBLIC_URL,
@@ -172,13 +172,13 @@ async function previewed(ctx: Ctx, { design, text: { mail, language, words: give
       if (written) return { ...written, isSample: false }
     }
   }
-  const kept = newest[0] ? await readStored(ctx, newest[0]) : undefined
-  const reader = kept ? { firstName: kept.submission.firstName, address: kept.address } : usualReader
+  const stored = newest[0] ? await readStored(ctx, newest[0]) : undefined
+  const reader = stored ? { firstName: stored.submission.firstName, address: stored.address } : usualReader
   const documents = await onDocuments(ctx)
   const mailingAddress = design.showAddress ? documents.mailingAddress : ''
   const content = sampleMail(ctx, mail, { locale, words, reader, mailingAddress })
   const designed = await inDesign(ctx, content, { design, documents, owner: null })
-  return { ...designed, isSample: kept === undefined }
+  return { ...designed, isSample: stored === undefined }
 }
 
 const month = 30 * 86_400_000

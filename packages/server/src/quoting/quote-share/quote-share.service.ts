@@ -67,8 +67,8 @@ export async function chooseFromSharedQuote(ctx: Ctx, choice: Choice): Promise<C
   })
 }
 
-export function askFromSharedQuote(ctx: Ctx, asked: { quoteId: string; question: string }) {
-  return askAboutQuote(ctx, asked)
+export function askFromSharedQuote(ctx: Ctx, requested: { quoteId: string; question: string }) {
+  return askAboutQuote(ctx, requested)
 }
 
 /** Returns the PDF for a user who may see its lead. */

@@ -91,8 +91,8 @@ describe('the mail after the form', () => {
     expect(sent!.attachments).toEqual([
       { fileId: expect.any(String), name: expect.stringMatching(/roof-estimate\.pdf$/) },
     ])
-    const [kept] = await app.database.db.select().from(quoteShare).where(eq(quoteShare.quoteId, quoteId))
-    expect(sent!.attachments[0]!.fileId).toBe(kept!.fileId)
+    const [stored] = await app.database.db.select().from(quoteShare).where(eq(quoteShare.quoteId, quoteId))
+    expect(sent!.attachments[0]!.fileId).toBe(stored!.fileId)
     expect(sent!.text).toContain('A PDF is attached')
 
     const shared = await linked(sent!.text)
@@ -175,8 +175,8 @@ describe('a house that was measured from above', () => {
     [{ flownOn: null }, 'fr', 'Mesuré par relevé aérien en 2021 (USGS 3D Elevation Program)'],
     [{ isWholeRoof: false, flownOn: null }, 'en', 'Pitch measured from above in 2021 (USGS 3D Elevation Program)'],
     [{ flownOn: null, flownIn: null, attribution: '' }, 'en', 'Measured from above'],
-  ] as const)('%o is told in %s', (over, language, said) => {
-    expect(measuredText({ ...measurement, ...over }, language, localeOf(language, 'UnitedStates'))).toBe(said)
+  ] as const)('%o is told in %s', (over, language, message) => {
+    expect(measuredText({ ...measurement, ...over }, language, localeOf(language, 'UnitedStates'))).toBe(message)
   })
 })
 
@@ -233,9 +233,9 @@ describe('a quote’s own copy', () => {
     expect(after.product.totalCents).toBeNull()
     expect(after.product.range).toEqual({ minCents: expect.any(Number), maxCents: expect.any(Number) })
     const [row] = await db.select().from(quote).where(eq(quote.id, quoteId))
-    const said = JSON.stringify(after)
-    expect(said).not.toContain(String(row!.totalCents))
-    expect(said).not.toMatch(/ at \$|priceCents/)
+    const message = JSON.stringify(after)
+    expect(message).not.toContain(String(row!.totalCents))
+    expect(message).not.toMatch(/ at \$|priceCents/)
     expect(after.product.lines[0]!.detail).toMatch(/squares$/)
   })
 
@@ -266,10 +266,10 @@ describe('a link', () => {
       expect(await homeowner.quoteShare.share(first.inSession)).toEqual(own)
     }
     const { db } = app.database
-    const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, first.quoteId))
-    expect(kept.filter(({ tokenSha256 }) => tokenSha256 === sha256(tokenIn(own.url)))).toHaveLength(1)
+    const stored = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, first.quoteId))
+    expect(stored.filter(({ tokenSha256 }) => tokenSha256 === sha256(tokenIn(own.url)))).toHaveLength(1)
     // Besides the link in the mail.
-    expect(kept.length).toBeLessThanOrEqual(2)
+    expect(stored.length).toBeLessThanOrEqual(2)
   })
 
   it('is not there for a visit without a form', async () => {
@@ -285,8 +285,8 @@ describe('a link', () => {
     const { inSession, quoteId } = await ask()
     const { url } = await homeowner.quoteShare.share(inSession)
     const { db } = app.database
-    const kept = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, quoteId))
-    expect(JSON.stringify(kept)).not.toContain(tokenIn(url))
+    const stored = await db.select().from(capabilityLink).where(eq(capabilityLink.subjectId, quoteId))
+    expect(JSON.stringify(stored)).not.toContain(tokenIn(url))
     app.clock.advance(89 * 86_400_000)
     await expect(linked(url)).resolves.toBeTruthy()
     app.clock.advance(86_400_000)

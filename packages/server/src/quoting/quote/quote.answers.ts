@@ -38,9 +38,9 @@ export type AnswersRead =
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'ANSWERS_REQUIRED'; questions: AskedQuestion[] }
 
 /** Reads the answers of a visit against the current questions: those that are priced, and all of them in words. */
-export function readAnswers(settings: Asking, given: GivenAnswers): AnswersRead {
+export function readAnswers(settings: Asking, provided: GivenAnswers): AnswersRead {
   const questions = askedQuestions(settings)
-  const answers = new Map(given.map(({ questionId, answer }) => [questionId, answer]))
+  const answers = new Map(provided.map(({ questionId, answer }) => [questionId, answer]))
   const possible = new Map(questions.map((question) => [question.id, question.answers]))
   for (const [questionId, answer] of answers) {
     if (!possible.get(questionId)?.includes(answer)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE', questions }

@@ -70,8 +70,8 @@ export function discountLimits(settings: Pick<QuoteSettings, Limits>): { quote: 
 }
 
 /** Answers by question; the last answer to a question counts. */
-export function answersOf(given: readonly GivenAnswer[]): Answers {
-  return Object.fromEntries(given.map(({ questionId, answer }) => [questionId, answer]))
+export function answersOf(provided: readonly GivenAnswer[]): Answers {
+  return Object.fromEntries(provided.map(({ questionId, answer }) => [questionId, answer]))
 }
 
 export function deductionOf(off: QuoteSettings['discounts'][number]['off']): Deduction {

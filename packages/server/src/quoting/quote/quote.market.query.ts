@@ -33,8 +33,8 @@ export async function marketChoices(ctx: Ctx): Promise<SettingsMarket[]> {
 }
 
 /** The markets with their financing, service area and number of products. */
-export async function marketFacts(ctx: Ctx, asked: PageRequest): Promise<Page<MarketFacts>> {
-  const page = keysetPage(inOrder, asked)
+export async function marketFacts(ctx: Ctx, requested: PageRequest): Promise<Page<MarketFacts>> {
+  const page = keysetPage(inOrder, requested)
   const { id, name, active, financingType: type, aprBps, months, promotionMonths } = market
   const found = await ctx.db
     .select({
@@ -112,9 +112,9 @@ const byPlace: ListOrder = {
 /** The products of a market with their prices there; none for an unknown market. */
 export async function marketPrices(
   ctx: Ctx,
-  { marketId, ...asked }: { marketId: string } & PageRequest,
+  { marketId, ...requested }: { marketId: string } & PageRequest,
 ): Promise<Page<MarketPrice>> {
-  const page = keysetPage(byPlace, asked)
+  const page = keysetPage(byPlace, requested)
   const { name, label, priceKind } = product
   const found = await ctx.db
     .select({

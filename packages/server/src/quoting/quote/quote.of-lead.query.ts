@@ -20,9 +20,9 @@ const wasGiven = and(or(eq(quote.source, 'widget'), isNotNull(quote.sentNumber))
 /** Quotes of leads that the caller may see, newest first, paginated by keyset. */
 export async function listQuotes(
   ctx: Ctx,
-  { leadId, ...asked }: { leadId?: string | undefined } & PageRequest,
+  { leadId, ...requested }: { leadId?: string | undefined } & PageRequest,
 ): Promise<Page<LeadQuote>> {
-  const page = keysetPage(newest, asked)
+  const page = keysetPage(newest, requested)
   const found = await ctx.db
     .select({ id: quote.id, leadId: quote.leadId, place: page.place })
     .from(quote)

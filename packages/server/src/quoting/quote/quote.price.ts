@@ -150,9 +150,9 @@ export function offerPricer(
     discountLimit: limits.quote,
   }
   const conditional = [...additionalCosts(settings), ...own.costs]
-  const given = answersOf(answers)
-  const costs = settledCosts(conditional, given)
-  const priced = quotePricer({ ...shared, additionalCosts: conditional, answers: given })
+  const provided = answersOf(answers)
+  const costs = settledCosts(conditional, provided)
+  const priced = quotePricer({ ...shared, additionalCosts: conditional, answers: provided })
   const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
 
   return (product, decking) => {
@@ -272,7 +272,7 @@ export function itemised(offer: PricedOffer, photoUrl: (fileId: string) => strin
 
 /** A product whose price is hidden until after the form. */
 export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(product: Shown): Shown {
-  const told = {
+  const reported = {
     ...product,
     totalCents: null,
     range: null,
@@ -280,7 +280,9 @@ export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(prod
     cashCents: null,
     pricePerSheetCents: null,
   }
-  return 'lines' in told ? { ...told, lines: told.lines.map((line) => ({ ...line, amountCents: null })) } : told
+  return 'lines' in reported
+    ? { ...reported, lines: reported.lines.map((line) => ({ ...line, amountCents: null })) }
+    : reported
 }
 
 /** How the shown prices were computed, as far as it is the same for every product. */

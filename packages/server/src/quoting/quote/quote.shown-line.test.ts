@@ -104,12 +104,12 @@ test('decking is called decking, with its sheets, and not after the product', ()
   const product = { id: 'shingle', label: 'Shingle', pricing: { kind: 'perSquare' as const, cents: cents(55_000) } }
   const line = deckingLine({ ...product, wasteBps: basisPoints(1_000) }, 7, cents(8_500))
   const [read] = readLines([line], 'USD')
-  const said = (['en', 'es', 'fr'] as const).map((language) => shownLines([line], true, language)[0]!)
+  const message = (['en', 'es', 'fr'] as const).map((language) => shownLines([line], true, language)[0]!)
   expect([read!.label, read!.amountCents, read!.detail]).toEqual([
     'Decking',
     59_500,
     expect.stringContaining('7 sheets'),
   ])
-  for (const { label, detail } of said)
+  for (const { label, detail } of message)
     expect([label, detail.startsWith('7 ')]).toEqual([expect.not.stringContaining('Shingle'), true])
 })

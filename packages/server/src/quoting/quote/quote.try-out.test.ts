@@ -138,16 +138,16 @@ test('products come in pages, those for the slope alone, and the lines of one wh
       .values({ ...stamps, ...price, id, name, type: name, slopes: [...slopes], displayOrder: index + 2 })
     await db.insert(marketProduct).values({ companyId: company.tenant.id, marketId: company.marketId, productId: id })
   }
-  const asked = { marketId: company.marketId, roof: house, settings: usualSettings, productId: offer.productId }
-  const first = await admin.quote.tryOut({ ...asked, pageSize: 2 })
+  const requested = { marketId: company.marketId, roof: house, settings: usualSettings, productId: offer.productId }
+  const first = await admin.quote.tryOut({ ...requested, pageSize: 2 })
   expect(first.rows.map(({ name }) => name)).toEqual(['Architectural', 'Metal'])
-  const next = await admin.quote.tryOut({ ...asked, pageSize: 2, cursor: first.nextCursor! })
+  const next = await admin.quote.tryOut({ ...requested, pageSize: 2, cursor: first.nextCursor! })
   expect(next).toMatchObject({
     rows: [{ name: 'Tile' }],
     nextCursor: null,
     after: { lines: [{ label: 'Architectural' }] },
   })
-  await expect(admin.quote.tryOut({ ...asked, cursor: 'nowhere' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(admin.quote.tryOut({ ...requested, cursor: 'nowhere' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('is refused where nothing is offered, in a market that is off or another’s, and for fields out of rule', async () => {

@@ -61,7 +61,7 @@ export function siteOf(
  * Measures the roofs of a visit. Ignores what the browser sends for steps that the company does not ask: guesses or
  * assumes it here.
  */
-export function measureAsked(
+export function measureRequested(
   known: Parameters<typeof measureRoofs>[0],
   choice: Pick<VisitChoice, 'structures' | 'slope'>,
   { measuredRise }: { measuredRise: number | null },

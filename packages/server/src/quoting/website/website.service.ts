@@ -51,7 +51,7 @@ async function makeWidget(tx: Ctx, wanted: Wanted): Promise<SaveWebsiteResult> {
     .insert(widget)
     .values({ companyId: tx.company.id, ...wanted, createdAt: now, updatedAt: now })
     .returning({ id: widget.id, version: widget.version })
-  await emit(tx, widgetChanged, { subjectId: row!.id, data: { before: {}, after: told(wanted) } })
+  await emit(tx, widgetChanged, { subjectId: row!.id, data: { before: {}, after: reported(wanted) } })
   return { ok: true, version: row!.version }
 }
 
@@ -67,14 +67,14 @@ async function changeWidget(
     .for('update')
   const locked = expectVersion(row, seen.version)
   if (!locked.ok) return locked
-  const [before, after] = [told(locked.known), told(wanted)]
+  const [before, after] = [reported(locked.known), reported(wanted)]
   if (before.toolId === after.toolId && before.domains === after.domains) return { ok: true, version: seen.version }
   const version = await writeNext(tx, widget, locked.known, wanted)
   await emit(tx, widgetChanged, { subjectId: seen.id, data: { before, after } })
   return { ok: true, version }
 }
 
-const told = ({ publicId, domains }: Wanted) => ({ toolId: publicId, domains: domains.join(', ') })
+const reported = ({ publicId, domains }: Wanted) => ({ toolId: publicId, domains: domains.join(', ') })
 
 /** Sets the imagery of the widget's map. The caller emits the event. */
 export async function saveImagery(tx: Ctx, id: string, imagery: ImageryKind): Promise<void> {

@@ -27,9 +27,9 @@ export async function askedOf(
   ctx: Ctx,
   widget: LiveWidget,
   marketId: string,
-  said: SpokenLanguage | undefined,
+  message: SpokenLanguage | undefined,
 ): Promise<{ slopes: { category: SlopeCategory; rise: number }[]; asks: QuoteAsks } | undefined> {
-  const offer = await recentOffer(ctx, marketId, languageShown(widget, said))
+  const offer = await recentOffer(ctx, marketId, languageShown(widget, message))
   if (!offer) return undefined
   const { settings } = offer
   const slopes = Object.entries(categoryRises(settings)).map(([category, rise]) => ({

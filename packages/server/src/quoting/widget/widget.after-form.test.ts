@@ -100,7 +100,7 @@ async function visit() {
   return { priced, itemised, bodies, form }
 }
 
-async function kept() {
+async function stored() {
   const [row] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
   const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, row!.id))
   return { ...row!, lines }
@@ -127,8 +127,8 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
       ['Chimneys', null],
       ['Autumn', null],
     ])
-    const { product: told } = await homeowner.widget.submitQuote(form)
-    const { totalCents, lines, rangeMinCents, rangeMaxCents, monthly } = await kept()
+    const { product: reported } = await homeowner.widget.submitQuote(form)
+    const { totalCents, lines, rangeMinCents, rangeMaxCents, monthly } = await stored()
     const secret = [
       ...[totalCents, 55_123, 8_765, 15_137, 35_071, 41_003, rangeMinCents, rangeMaxCents],
       ...lines.map(({ amountCents }) => Math.abs(amountCents)),
@@ -137,16 +137,16 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const known = figuresIn(bodies)
     expect(known.size).toBeGreaterThan(100)
     expect(secret.filter((cents) => known.has(cents) || known.has(cents / 100))).toEqual([])
-    expect(told!.pricePerSheetCents).toBe(8_765)
+    expect(reported!.pricePerSheetCents).toBe(8_765)
     // The form's answer shows the price in the display that the company uses, and in no other.
-    expect(figuresIn(told).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
-    expect(shownOf(told!)).toEqual(shownOf({ ...told!, ...asStored(await kept()) }))
+    expect(figuresIn(reported).has(display === 'total' ? totalCents : totalCents / 100)).toBe(display === 'total')
+    expect(shownOf(reported!)).toEqual(shownOf({ ...reported!, ...asStored(await stored()) }))
   },
 )
 
 const shownOf = ({ display, totalCents, range, monthly }: PricedProduct) => ({ display, totalCents, range, monthly })
 
-function asStored({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }: Awaited<ReturnType<typeof kept>>) {
+function asStored({ display, totalCents, rangeMinCents, rangeMaxCents, monthly }: Awaited<ReturnType<typeof stored>>) {
   const range = rangeMinCents === null ? null : { minCents: rangeMinCents, maxCents: rangeMaxCents! }
   return { display, totalCents: display === 'total' ? totalCents : null, range, monthly }
 }
@@ -185,7 +185,7 @@ test('where a market has no rate and no term, a range stands in place of a range
   await offering('monthlyRange')
   await app.database.db.update(market).set({ aprBps: null, months: null }).where(eq(market.id, company.marketId))
   const { form } = await visit()
-  const { product: told } = await homeowner.widget.submitQuote(form)
-  expect(told).toMatchObject({ display: 'range', monthly: null, totalCents: null })
-  expect(told!.range!.minCents).toBeLessThan(told!.range!.maxCents)
+  const { product: reported } = await homeowner.widget.submitQuote(form)
+  expect(reported).toMatchObject({ display: 'range', monthly: null, totalCents: null })
+  expect(reported!.range!.minCents).toBeLessThan(reported!.range!.maxCents)
 })

@@ -79,7 +79,7 @@ const submit = (...choice: Parameters<typeof chosen>) =>
     contact,
     productId: offer.productId,
   })
-const kept = async () => {
+const stored = async () => {
   const [row] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
   return row!
 }
@@ -115,7 +115,7 @@ test('an answer costs what the company says, on the same lines as in the kept qu
     ['Chimneys', 45_000],
   ])
   await submit(visit, answers)
-  const { totalCents, answers: said } = await kept()
+  const { totalCents, answers: said } = await stored()
   expect(totalCents).toBe(one + 45_000)
   expect(said).toEqual([
     { question: 'Stories', answer: '1' },
@@ -216,7 +216,7 @@ test('where the slope is not asked for a measured one holds, and widens nothing'
     .where(eq(quoteSession.companyId, company.tenant.id))
   expect((await price(visit, [], { category: 'steep' })).how).toMatchObject({ rise: 5.4, widened: [] })
   await submit(visit, [], { category: 'steep' })
-  expect((await kept()).pricedWith).toMatchObject({ slope: { rise: 5.4 } })
+  expect((await stored()).pricedWith).toMatchObject({ slope: { rise: 5.4 } })
 })
 
 test('who says of each roof that it is flat has said the slope', async () => {

@@ -65,7 +65,7 @@ function nameLines(name: string): { lines: Line[]; size: number } {
   return { lines: lines.filter(Boolean).map((line) => outline(line, size, room)), size }
 }
 
-const color = (given: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(given) ? given : otherwise)
+const color = (provided: string, otherwise: string) => (/^#[0-9a-f]{6}$/i.test(provided) ? provided : otherwise)
 
 /** Draws the preview picture of a hosted page's link: the company's name, logo and colors. */
 export async function drawCard(facts: CardFacts): Promise<Buffer> {

@@ -64,11 +64,11 @@ async function brand(branding: Partial<typeof defaultBranding>) {
 }
 
 test('prices say what is in them in the language that is spoken', async () => {
-  const asked = await visit()
-  const { offered } = await homeowner.widget.priceProducts(asked)
+  const requested = await visit()
+  const { offered } = await homeowner.widget.priceProducts(requested)
   const productId = offered[0]!
   const [spanish, french, english] = await Promise.all(
-    (['es', 'fr', 'en'] as const).map((language) => homeowner.widget.priceLines({ ...asked, language, productId })),
+    (['es', 'fr', 'en'] as const).map((language) => homeowner.widget.priceLines({ ...requested, language, productId })),
   )
   const detailOf = (answer: typeof spanish) => answer?.lines[0]?.detail
   expect(detailOf(spanish)).toMatch(/ cuadros$/)
@@ -79,8 +79,8 @@ test('prices say what is in them in the language that is spoken', async () => {
 
 test('what was agreed to is kept in the words that were shown, of the server’s own catalogue', async () => {
   await brand({ rqpLeadsContactOptIn: 'required', rqpLeadsSmsOptIn: 'optional' })
-  const asked = await visit()
-  const form = { ...asked, language: 'es' as const, productId: offer.productId, contact, idempotencyKey: newKey() }
+  const requested = await visit()
+  const form = { ...requested, language: 'es' as const, productId: offer.productId, contact, idempotencyKey: newKey() }
   await homeowner.widget.submitQuote(form)
   const { contact: contactText, sms } = es.optIns(company.tenant)
   expect(await storedTexts()).toEqual({ contact: contactText, sms, legal: es.branding.rqpLeadsLegalText })
@@ -94,8 +94,8 @@ test('the help form keeps French as French', async () => {
 
 test('a company’s own English stands as it is, and so does the one language that it has set', async () => {
   await brand({ rqpLeadsLegalText: 'Our own terms.' })
-  const asked = await visit()
-  const form = { ...asked, productId: offer.productId, contact, idempotencyKey: newKey() }
+  const requested = await visit()
+  const form = { ...requested, productId: offer.productId, contact, idempotencyKey: newKey() }
   await homeowner.widget.submitQuote({ ...form, language: 'es' })
   expect((await storedTexts()).legal).toBe('Our own terms.')
 
@@ -115,11 +115,11 @@ test('the words that a company has written in another language come before the p
 })
 
 test('another product is asked for once a quote is made, once for each request, and told to the company', async () => {
-  const asked = await visit()
-  const { widgetId, sessionToken } = asked
+  const requested = await visit()
+  const { widgetId, sessionToken } = requested
   const request = { widgetId, sessionToken, productId: offer.productId, idempotencyKey: newKey() }
   await expect(homeowner.widget.requestProduct(request)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
-  await homeowner.widget.submitQuote({ ...asked, productId: offer.productId, contact, idempotencyKey: newKey() })
+  await homeowner.widget.submitQuote({ ...requested, productId: offer.productId, contact, idempotencyKey: newKey() })
 
   const second = { ...request, idempotencyKey: newKey() }
   await homeowner.widget.requestProduct(second)
@@ -127,9 +127,9 @@ test('another product is asked for once a quote is made, once for each request, 
   const unknown = { ...second, productId: crypto.randomUUID(), idempotencyKey: newKey() }
   await expect(homeowner.widget.requestProduct(unknown)).rejects.toMatchObject({ code: 'OPTION_NOT_AVAILABLE' })
 
-  const told = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
+  const reported = await app.database.db.select().from(event).where(eq(event.companyId, company.tenant.id))
   const [record] = await app.database.db.select().from(lead).where(eq(lead.companyId, company.tenant.id))
-  expect(told.filter(({ type }) => type === 'lead.productRequested')).toMatchObject([
+  expect(reported.filter(({ type }) => type === 'lead.productRequested')).toMatchObject([
     { subjectId: record!.id, data: { leadId: record!.id, productId: offer.productId } },
   ])
 })

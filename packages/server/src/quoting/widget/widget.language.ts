@@ -9,7 +9,7 @@ import type { LiveWidget } from './widget.finder.ts'
  */
 export function languageOf({ headers, query }: FastifyRequest, widget: LiveWidget | undefined): SpokenLanguage {
   const { language } = query as { language?: unknown }
-  const asked = [language].flat().filter((one) => typeof one === 'string')
+  const requested = [language].flat().filter((one) => typeof one === 'string')
   const accepted = acceptedLanguages(headers['accept-language'])
-  return wantedLanguage(widget?.branding.language ?? 'visitor', [...asked, ...accepted])
+  return wantedLanguage(widget?.branding.language ?? 'visitor', [...requested, ...accepted])
 }

@@ -76,13 +76,13 @@ test('the first are priced, and all that are offered are named in their order', 
 test('those that come after are priced as they are named, each as it is priced alone', async () => {
   const visit = await choose()
   const next = ids.slice(atOnce, 2 * atOnce)
-  const asked = await homeowner.widget.priceProducts({ ...visit, first: false, productIds: next.toReversed() })
-  expect(idsOf(asked.products)).toEqual(next)
-  expect(asked.offered).toEqual(ids)
+  const requested = await homeowner.widget.priceProducts({ ...visit, first: false, productIds: next.toReversed() })
+  expect(idsOf(requested.products)).toEqual(next)
+  expect(requested.offered).toEqual(ids)
   const last = await homeowner.widget.priceProducts({ ...visit, productIds: [ids.at(-1)!, ids[0]!] })
   expect(idsOf(last.products)).toEqual([...ids.slice(0, atOnce), ids.at(-1)!])
   const { lines, ...alone } = await homeowner.widget.priceLines({ ...visit, productId: next[0]! })
-  expect(asked.products[0]).toEqual(alone)
+  expect(requested.products[0]).toEqual(alone)
   expect(lines.reduce((sum, { amountCents }) => sum + amountCents!, 0)).toBe(alone.totalCents)
 })
 
@@ -157,10 +157,10 @@ test('lines are told under the rules of prices: questions that are asked, a visi
     consent: { contact: false, sms: false },
   }
   const form = { ...visit, answers, contact, idempotencyKey: randomUUID() }
-  const { product: told } = await homeowner.widget.submitQuote(form)
-  expect(told).toEqual(itemised)
-  const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-  expect(kept!.totalCents).toBe(itemised.totalCents)
+  const { product: reported } = await homeowner.widget.submitQuote(form)
+  expect(reported).toEqual(itemised)
+  const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+  expect(stored!.totalCents).toBe(itemised.totalCents)
   await expect(homeowner.widget.priceLines({ ...visit, answers })).rejects.toMatchObject({ code: 'QUOTE_EXISTS' })
   const unknown = { ...visit, answers, sessionToken: 'A'.repeat(43) }
   await expect(homeowner.widget.priceLines(unknown)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' })

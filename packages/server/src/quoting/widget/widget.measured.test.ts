@@ -94,10 +94,10 @@ const measuredSlope = ({ measuredRise }: Pick<Visit, 'measuredRise'>) => ({
   category: 'custom' as const,
   rise: measuredRise!,
 })
-const price = ({ sessionToken }: Visit, asked: Asked) =>
-  homeowner.widget.priceProducts({ widgetId: offer.widgetId, sessionToken, ...asked })
+const price = ({ sessionToken }: Visit, requested: Asked) =>
+  homeowner.widget.priceProducts({ widgetId: offer.widgetId, sessionToken, ...requested })
 const asFound = (visit: Visit): Asked => ({ structures: house(visit), slope: measuredSlope(visit) })
-const rangeOf = async (visit: Visit, asked: Asked) => (await price(visit, asked)).products[0]!.range!
+const rangeOf = async (visit: Visit, requested: Asked) => (await price(visit, requested)).products[0]!.range!
 
 function scanOf({ roofs }: Pick<Visit, 'roofs'>): RoofScan & { roof: NonNullable<RoofScan['roof']> } {
   const { scan } = roofs.structures[0]!
@@ -126,21 +126,21 @@ describe('a roof of two pitches', () => {
     const scan = scanOf(visit)
     const rises = scan.roof.facets.map(({ rise }) => rise)
     expect(Math.max(...rises) - Math.min(...rises)).toBeGreaterThan(3)
-    const asked = asFound(visit)
-    const { how, products } = await price(visit, asked)
+    const requested = asFound(visit)
+    const { how, products } = await price(visit, requested)
     expect(how.roofAreaSqft).toBeCloseTo(derivedArea(scan.roof, visit.measuredRise!), 6)
     expect(how.roofAreaSqft).toBeCloseTo(scan.areaSqft!, 3)
     expect(how.roofAreaSqft).not.toBeCloseTo(how.planAreaSqft * slopeFactor(visit.measuredRise!), 3)
 
-    const inSession = { widgetId: offer.widgetId, sessionToken: visit.sessionToken, ...asked }
+    const inSession = { widgetId: offer.widgetId, sessionToken: visit.sessionToken, ...requested }
     const { totalCents } = products[0]!
     const { productId } = offer
     expect((await homeowner.widget.priceLines({ ...inSession, productId })).totalCents).toBe(totalCents)
     const idempotencyKey = crypto.randomUUID()
     const sent = await homeowner.widget.submitQuote({ ...inSession, contact, productId, idempotencyKey })
     expect(sent.product.totalCents).toBe(totalCents)
-    const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    expect(kept!.totalCents).toBe(totalCents)
+    const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    expect(stored!.totalCents).toBe(totalCents)
   })
 
   test('is priced so by a list, and where neither shape nor slope is asked for, whatever a browser says', async () => {
@@ -157,8 +157,8 @@ describe('a roof of two pitches', () => {
     await offering({ steps: [] })
     const unasked = await choose(address)
     const shape = { kind: 'flat' as const }
-    const said = structures.map((one) => ({ ...one, shape, shapeGuessed: false }))
-    const priced = await price(unasked, { structures: said, slope: { category: 'steep' } })
+    const message = structures.map((one) => ({ ...one, shape, shapeGuessed: false }))
+    const priced = await price(unasked, { structures: message, slope: { category: 'steep' } })
     expect(priced.products[0]!.totalCents).toBe(products[0]!.totalCents)
   })
 
@@ -236,24 +236,24 @@ describe('the range of a measured house', () => {
   test('is narrower by the company’s setting, and the quote keeps why', async () => {
     await offering(ranged)
     const visit = await visitOver(address, { rise: 6 })
-    const asked = asFound(visit)
-    const { products, how } = await price(visit, asked)
+    const requested = asFound(visit)
+    const { products, how } = await price(visit, requested)
     expect(how).toMatchObject({ widened: [], narrowed: true })
     const { minCents, maxCents } = products[0]!.range!
-    const inSession = { widgetId: offer.widgetId, sessionToken: visit.sessionToken, ...asked }
+    const inSession = { widgetId: offer.widgetId, sessionToken: visit.sessionToken, ...requested }
     const idempotencyKey = crypto.randomUUID()
     await homeowner.widget.submitQuote({ ...inSession, contact, productId: offer.productId, idempotencyKey })
-    const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    expect(kept).toMatchObject({
+    const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    expect(stored).toMatchObject({
       rangeMinCents: minCents,
       rangeMaxCents: maxCents,
       pricedWith: { how: { narrowed: true } },
     })
-    const { totalCents } = kept!
+    const { totalCents } = stored!
     expect(minCents).toBe(Math.floor((totalCents * 0.94) / 100) * 100)
     expect(maxCents).toBe(Math.ceil((totalCents * 1.06) / 100) * 100)
     const office = await app.client({ userId: company.admin.id })
-    const { submissionsList, structures } = await office.lead.get({ id: kept!.leadId })
+    const { submissionsList, structures } = await office.lead.get({ id: stored!.leadId })
     const { quote: seen } = submissionsList[0]!
     expect(seen).toMatchObject({ widened: [], narrowed: true })
     expect(seen!.structures[0]).toMatchObject({ shapeGuessed: true, shapeMeasured: true })
@@ -265,7 +265,7 @@ describe('the range of a measured house', () => {
     const visit = await visitOver(address, { rise: 6 })
     const [main, ...others] = house(visit)
     const slope = measuredSlope(visit)
-    const isNarrowed = async (asked: Asked) => (await price(visit, asked)).how.narrowed
+    const isNarrowed = async (requested: Asked) => (await price(visit, requested)).how.narrowed
     const { shape, outline } = scanOf(visit).roof
     expect(await isNarrowed({ structures: [{ ...main!, shape, shapeGuessed: false }, ...others], slope })).toBe(true)
     const turned = { ...shape, kind: 'gable' as const, gableEdges: [...(shape.gableEdges ?? []), 0] }
@@ -275,8 +275,8 @@ describe('the range of a measured house', () => {
     expect(widened.how).toMatchObject({ widened: ['slope'], narrowed: false })
     const ring = outline[0]!.map(([lng, lat], corner): [number, number] => [lng, corner === 1 ? lat + 2e-6 : lat])
     expect(await isNarrowed({ structures: [{ ...main!, outline: [ring] }, ...others], slope })).toBe(false)
-    const beside = outline[0]!.map(([lng, lat]): [number, number] => [lng + 3e-4, lat])
-    const barn = { id: drawnId(), included: true, name: 'Barn', outline: [beside] }
+    const adjacent = outline[0]!.map(([lng, lat]): [number, number] => [lng + 3e-4, lat])
+    const barn = { id: drawnId(), included: true, name: 'Barn', outline: [adjacent] }
     expect(await isNarrowed({ structures: [main!, ...others, barn], slope })).toBe(false)
   })
 

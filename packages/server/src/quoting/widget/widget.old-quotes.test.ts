@@ -54,17 +54,17 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
       },
     }
     const { lines } = await homeowner.widget.priceLines(form)
-    const { product: told } = await homeowner.widget.submitQuote(form)
+    const { product: reported } = await homeowner.widget.submitQuote(form)
 
     const admin = await app.client({ userId: company.admin.id })
     const { rows } = await admin.lead.list({ kind: 'rqp' })
     const read = async () => (await admin.lead.get({ id: rows[0]!.id })).submissionsList[0]!.quote!
     const before = await read()
-    const [kept] = await db.select().from(quote).where(eq(quote.companyId, ofCompany.id))
+    const [stored] = await db.select().from(quote).where(eq(quote.companyId, ofCompany.id))
     expect(before.lines.map(({ label }) => label)).toEqual(['Architectural', 'Stories', 'Autumn'])
     expect(before.answers).toEqual([{ question: 'Stories', answer: '2' }])
     expect(lines.map(({ label }) => label)).toEqual(before.lines.map(({ label }) => label))
-    expect(told.lines).toEqual(lines)
+    expect(reported.lines).toEqual(lines)
     const amounts = lines.map(({ amountCents }) => amountCents)
     expect(amounts).toEqual(before.lines.map(({ amountCents }) => (display === 'total' ? amountCents : null)))
 
@@ -81,11 +81,11 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
 
     expect(await read()).toEqual(before)
     const [still] = await db.select().from(quote).where(eq(quote.companyId, ofCompany.id))
-    expect(still).toEqual(kept)
+    expect(still).toEqual(stored)
 
     await app.deps.jobs.drain()
     const [letter] = await db.select().from(mail).where(eq(mail.recipient, form.contact.email))
-    const { monthly, range, totalCents } = told
+    const { monthly, range, totalCents } = reported
     const shown = [
       ...(totalCents === null ? [] : [totalCents]),
       ...(range ? [range.minCents, range.maxCents] : []),
@@ -96,6 +96,6 @@ test.each(['total', 'range', 'monthly', 'monthlyRange'] as const)(
     const text = letter!.text.replaceAll(',', '')
     for (const cents of shown) expect(text).toContain(`$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`)
     if (monthly) expect(letter!.text.replaceAll(/\s+/g, ' ')).toContain(monthly.disclosure)
-    if (display !== 'total') expect(text).not.toContain(`$${(kept!.totalCents / 100).toFixed(2)}`)
+    if (display !== 'total') expect(text).not.toContain(`$${(stored!.totalCents / 100).toFixed(2)}`)
   },
 )

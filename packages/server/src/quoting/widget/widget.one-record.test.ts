@@ -89,8 +89,8 @@ test('a visit keeps the key of its record, so that a record which must be writte
 
 test('a form of the office promotes the record, keeps its house while its words are mended, and stands alone', async () => {
   await choose('155 Nina')
-  const made = await createLead(company.admin.ctx, form)
-  expect(made.ok).toBe(true)
+  const created = await createLead(company.admin.ctx, form)
+  expect(created.ok).toBe(true)
   const again = { ...form, street: '155 Nina Lane', city: 'Toano', postalCode: '23168' }
   expect(await createLead(company.admin.ctx, again)).toMatchObject({
     ok: false,

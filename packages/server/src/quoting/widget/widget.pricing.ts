@@ -17,7 +17,7 @@ import {
   withoutPrice,
 } from '../quote/quote.price.ts'
 import { suits } from '../quote/quote.slope.ts'
-import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.ts'
+import { editedAt, measureRequested, type VisitChoice } from '../quote/quote.visit.ts'
 import { noteActivity, noteMonthly } from './widget.session.ts'
 import type { ServedSession } from './widget.table.ts'
 
@@ -58,10 +58,10 @@ export async function priceProducts(
   const { offer, roofs, suitable, price } = visit
   const { priceAfterForm, display } = offer.settings
   const named = new Set(choice.productIds)
-  const asked = suitable.filter(
+  const requested = suitable.filter(
     ({ id }, place) => (choice.first && place < limits.quote.productsAtOnce) || named.has(id),
   )
-  const shown = asked.map((product) => shownProduct(price(product), photosOf(widget)))
+  const shown = requested.map((product) => shownProduct(price(product), photosOf(widget)))
   const how = howPriced(roofs, display)
   if (!priceAfterForm) await noteMonthly(ctx, session, shown)
   return {
@@ -110,7 +110,7 @@ async function pricedVisit(
   const answers = readAnswers(offer.settings, choice.answers)
   if (!answers.ok) return answers
   const { known, site } = editedAt(ctx, session, null)
-  const measured = measureAsked(known, choice, session, offer.settings, site)
+  const measured = measureRequested(known, choice, session, offer.settings, site)
   if (!measured.ok) return measured
   await noteActivity(ctx, session)
   const { roofs } = measured

@@ -155,8 +155,8 @@ describe('a roof that the homeowner edited or drew', () => {
       { id: house!.id, included: true, outline, shape, shapeGuessed: false, complexity: 'moderate' },
       { id, included: true, outline: at(visit, 20, 20, [60, 0]), name: 'Garage' },
     ])
-    const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    const roofs = await app.database.db.select().from(quoteStructure).where(eq(quoteStructure.quoteId, kept!.id))
+    const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    const roofs = await app.database.db.select().from(quoteStructure).where(eq(quoteStructure.quoteId, stored!.id))
     const of = (structureId: string) => roofs.find((one) => one.structureId === structureId)!
     expect(of(house!.id)).toMatchObject({
       outline,
@@ -239,24 +239,24 @@ describe('the pitch that Google Solar measured', () => {
       const visitor = await measured.client()
       const { measuredRise, sessionToken, roofs } = await visitor.widget.chooseAddress({ widgetId, address, page })
       expect(measuredRise).toBe(7.2)
-      const kept = () =>
+      const stored = () =>
         measured.database.db
           .select({ rise: quoteSession.measuredRise })
           .from(quoteSession)
           .where(eq(quoteSession.companyId, own.tenant.id))
-      expect(await kept()).toEqual([{ rise: 7.2 }])
+      expect(await stored()).toEqual([{ rise: 7.2 }])
       const before = solar.received.length
       const other = { widgetId, sessionToken, buildingId: roofs.alternatives[0]!.id }
       const picked = await visitor.widget.chooseBuilding(other)
       expect(picked).toMatchObject({ measuredRise: 7.2, measurement: { source: 'imagery' } })
-      expect(await kept()).toEqual([{ rise: 7.2 }])
-      const asked = solar.received.length
-      expect(asked).toBeGreaterThan(before)
+      expect(await stored()).toEqual([{ rise: 7.2 }])
+      const requested = solar.received.length
+      expect(requested).toBeGreaterThan(before)
       const outside = { kind: 'text' as const, text: demoAddresses.outOfArea }
       await expect(visitor.widget.chooseAddress({ widgetId, address: outside, page })).rejects.toMatchObject({
         code: 'OUT_OF_SERVICE_AREA',
       })
-      expect(solar.received).toHaveLength(asked)
+      expect(solar.received).toHaveLength(requested)
     } finally {
       await measured.close()
       await solar.close()

@@ -25,11 +25,21 @@ export const widgetRouter = {
       if (result.reason === 'ADDRESS_NOT_FOUND') throw errors.ADDRESS_NOT_FOUND()
       throw errors.OUT_OF_SERVICE_AREA({ data: { address: result.address, sessionToken: result.sessionToken } })
     }
-    const asked = await askedOf(ctx, live(widget), result.marketId, input.language)
-    if (!asked) throw errors.WIDGET_UNAVAILABLE()
+    const requested = await askedOf(ctx, live(widget), result.marketId, input.language)
+    if (!requested) throw errors.WIDGET_UNAVAILABLE()
     const { sessionToken, address, roofs, measuredRise, measurement, overhangInches } = result
     const { currency, usualRoof } = ctx.company
-    return { sessionToken, address, roofs, ...asked, measuredRise, measurement, usualRoof, overhangInches, currency }
+    return {
+      sessionToken,
+      address,
+      roofs,
+      ...requested,
+      measuredRise,
+      measurement,
+      usualRoof,
+      overhangInches,
+      currency,
+    }
   }),
 
   chooseBuilding: api.chooseBuilding.handler(async ({ context: { ctx, widget }, input, errors }) => {

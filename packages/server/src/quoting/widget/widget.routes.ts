@@ -85,8 +85,8 @@ function registerSettings(
 const cachedFor = 'public, max-age=30, stale-while-revalidate=20'
 
 /** Whether a browser already has this answer. Compression on the way makes the tag weak. */
-function isKnown(asked: string | undefined, etag: string): boolean {
-  const tags = (asked ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+function isKnown(requested: string | undefined, etag: string): boolean {
+  const tags = (requested ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }
 

@@ -94,25 +94,25 @@ describe('the slope of a house that was flown over', () => {
     const { sessionToken, roofs, measuredRise } = visit
     const structures = roofs.structures.map(({ id, included }) => ({ id, included }))
     const slope = { category: 'custom' as const, rise: measuredRise! }
-    const asked = { widgetId: offer.widgetId, sessionToken, structures, slope, answers: [] }
-    const { how, products } = await homeowner.widget.priceProducts(asked)
+    const requested = { widgetId: offer.widgetId, sessionToken, structures, slope, answers: [] }
+    const { how, products } = await homeowner.widget.priceProducts(requested)
     expect(how).toMatchObject({ rise: measuredRise, widened: [] })
     await homeowner.widget.submitQuote({
-      ...asked,
+      ...requested,
       contact,
       productId: offer.productId,
       idempotencyKey: crypto.randomUUID(),
     })
     const { db } = app.database
-    const [kept] = await db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-    expect(kept!.totalCents).toBe(products[0]!.totalCents)
-    const rows = await db.select().from(quoteStructure).where(eq(quoteStructure.quoteId, kept!.id))
+    const [stored] = await db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+    expect(stored!.totalCents).toBe(products[0]!.totalCents)
+    const rows = await db.select().from(quoteStructure).where(eq(quoteStructure.quoteId, stored!.id))
     const byStructure = new Map(rows.map(({ structureId, measurement }) => [structureId, measurement]))
     const [house, ...others] = roofs.structures
     expect(byStructure.get(house!.id)).toEqual(visit.measurement)
     for (const { id } of others) expect(byStructure.get(id)).toBeNull()
     const office = await app.client({ userId: company.admin.id })
-    const { submissionsList } = await office.lead.get({ id: kept!.leadId })
+    const { submissionsList } = await office.lead.get({ id: stored!.leadId })
     const seen = submissionsList[0]!.quote
     expect(seen!.structures.find(({ name }) => name === house!.name)!.measurement).toEqual(visit.measurement)
   })
@@ -123,14 +123,14 @@ describe('the slope of a house that was flown over', () => {
     expect(first.measurement?.value).toBeGreaterThan(7.5)
     await rm(path)
     expect(await choose(address)).toMatchObject({ measuredRise: first.measuredRise, measurement: first.measurement })
-    const [kept] = await scans()
-    expect(kept).toMatchObject({ kind: 'measured', vendor: 'local', project: 'Flight once.las', reason: '' })
-    expect(kept!.scan!.explained).toBeGreaterThan(0.75)
-    expect(kept!.density).toBeGreaterThan(4)
+    const [stored] = await scans()
+    expect(stored).toMatchObject({ kind: 'measured', vendor: 'local', project: 'Flight once.las', reason: '' })
+    expect(stored!.scan!.explained).toBeGreaterThan(0.75)
+    expect(stored!.density).toBeGreaterThan(4)
     const work = { ...app.deps, db: app.database.db, goesOn: () => true }
     await deleteOldScans(work)
     expect(await scans()).toHaveLength(1)
-    await deleteOldScans({ ...work, clock: { now: () => new Date(kept!.keptUntil.getTime() + 1) } })
+    await deleteOldScans({ ...work, clock: { now: () => new Date(stored!.keptUntil.getTime() + 1) } })
     expect(await scans()).toEqual([])
     expect(await choose(address)).toMatchObject(unmeasured)
     await flyOver(address, 'again.las', { rise: 4 })
@@ -150,16 +150,16 @@ describe('an older flight', () => {
   const roof = { rise: 6 }
   const bare = { rise: null }
 
-  test.each<[what: string, newer: Flight, older: Flight, kept: object]>([
+  test.each<[what: string, newer: Flight, older: Flight, stored: object]>([
     ['is asked where trees hide the roof from the newest', trees, roof, { kind: 'measured', flownIn: 2014 }],
     ['is not where the newest shows the ground', bare, roof, { kind: 'none', reason: 'noRoof', flownIn: 2023 }],
     ['that shows the ground changes nothing', trees, bare, { kind: 'pitchOnly', reason: 'noModelFits', flownIn: 2023 }],
     ['is not asked where the newest tells the roof', { rise: 8 }, roof, { kind: 'measured', flownIn: 2023 }],
-  ])('%s', async (what, newer, older, kept) => {
+  ])('%s', async (what, newer, older, stored) => {
     await flyOver(address, `${what}, older.las`, { ...older, year: 2014 })
     await flyOver(address, `${what}, newer.las`, { ...newer, year: 2023 })
     await choose(address)
-    expect(await scans()).toMatchObject([kept])
+    expect(await scans()).toMatchObject([stored])
   })
 })
 
@@ -186,9 +186,9 @@ describe('a visit goes on as without', () => {
     const path = await flyOver(address, 'broken.las', { rise: 6 })
     await truncate(path, 3_000)
     expect(await choose(address)).toMatchObject(unmeasured)
-    const [kept] = await scans()
-    expect(kept).toMatchObject({ kind: 'none', reason: 'notRead' })
-    expect(kept!.keptUntil.getTime() - kept!.measuredAt.getTime()).toBeLessThan(3_600_000)
+    const [stored] = await scans()
+    expect(stored).toMatchObject({ kind: 'none', reason: 'notRead' })
+    expect(stored!.keptUntil.getTime() - stored!.measuredAt.getTime()).toBeLessThan(3_600_000)
   })
 
   test('where a store says nothing: what comes too late is left', async () => {

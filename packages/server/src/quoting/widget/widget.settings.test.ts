@@ -62,8 +62,8 @@ describe('a page that has the settings already', () => {
 
   it('is given them anew once something else is published, within a minute', async () => {
     const { headers } = await get()
-    const kept = [...String(headers['cache-control']).matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds))
-    expect(kept.reduce((sum, seconds) => sum + seconds, 5)).toBeLessThanOrEqual(60)
+    const stored = [...String(headers['cache-control']).matchAll(/=(\d+)/g)].map(([, seconds]) => Number(seconds))
+    expect(stored.reduce((sum, seconds) => sum + seconds, 5)).toBeLessThanOrEqual(60)
     await publish({ titlesColor: '#123ABC' })
     remembered()
     const again = await get({ 'if-none-match': String(headers.etag) })
@@ -90,11 +90,13 @@ it('what the script draws is in the visitor’s language, and the rest as the co
   const words = { es: { calloutTitleText: '¿Un techo nuevo?' }, fr: {} }
   await publish({ translations: words, calloutDescriptionText: 'Ask Ridge' })
   remembered()
-  const asked = async (language: string) => {
+  const requested = async (language: string) => {
     const answer = await get({ 'accept-language': language })
     return { etag: answer.headers.etag, ...answer.json<{ data: WidgetSettings }>().data }
   }
-  const [english, spanish, french] = await Promise.all(['de,en;q=0.8', 'es-419,es;q=0.9', 'en;q=0.5, fr-CA'].map(asked))
+  const [english, spanish, french] = await Promise.all(
+    ['de,en;q=0.8', 'es-419,es;q=0.9', 'en;q=0.5, fr-CA'].map(requested),
+  )
   const { name } = company.tenant
   expect(english).toMatchObject({
     roofQuoteProButtonText: 'Instant Roof Quote',
@@ -116,7 +118,7 @@ it('what the script draws is in the visitor’s language, and the rest as the co
   expect([known.statusCode, known.headers.vary]).toEqual([304, 'Origin, Accept-Language'])
   await publish({ language: 'fr' })
   remembered()
-  expect(await asked('es')).toMatchObject({ script: { close: 'Fermer' } })
+  expect(await requested('es')).toMatchObject({ script: { close: 'Fermer' } })
 })
 
 it('a draft is nobody’s but the company’s', async () => {

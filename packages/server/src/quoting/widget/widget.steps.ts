@@ -1,4 +1,4 @@
-import { isToldWord, lenderPress, type ToldWord } from '@gable/contract/analytics-step'
+import { isReportedWord, lenderPress, type ReportedWord } from '@gable/contract/analytics-step'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { countLender, countStep } from '../../catalog/visit-count/visit-count.service.ts'
 import type { Deps } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ const windowMs = 60_000
 const maxRemembered = 20_000
 
 /** Counts a step or click that a browser reports; false if its network has reported too many. */
-export type CountVisit = (request: FastifyRequest, widget: LiveWidget, word: ToldWord) => boolean
+export type CountVisit = (request: FastifyRequest, widget: LiveWidget, word: ReportedWord) => boolean
 
 /**
  * Limits reports by network and minute in this process's memory only, so that a visit that goes no further causes no
@@ -54,7 +54,7 @@ export function registerSteps(
     async (request, reply) => {
       const { body: word } = request
       reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store')
-      if (!isToldWord(word)) return reply.status(400).send()
+      if (!isReportedWord(word)) return reply.status(400).send()
       // Browsers send the origin of the reporting page.
       const { origin } = request.headers
       const widget = origin === undefined ? undefined : await findWidget(request.params.publicId)

@@ -24,7 +24,7 @@ import { freshOffer, type Offer, offerIn } from '../quote/quote.offer.ts'
 import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
 import { suits } from '../quote/quote.slope.ts'
-import { editedAt, measureAsked, type VisitChoice } from '../quote/quote.visit.ts'
+import { editedAt, measureRequested, type VisitChoice } from '../quote/quote.visit.ts'
 import type { LiveWidget } from './widget.finder.ts'
 import type { AnswersRefused } from './widget.pricing.ts'
 import { repByPublicLink } from './widget.query.ts'
@@ -69,14 +69,14 @@ export async function submitQuote(
   const shown = brandingIn(widget, language)
   const consents = readConsents('rqpLeads', shown, submission.contact.consent)
   if (!consents.ok) return consents
-  const made = await priceVisit(ctx, session, { ...submission, language })
+  const created = await priceVisit(ctx, session, { ...submission, language })
   let written = false
   const result = await once<WriteResult>(ctx, async (tx) => {
     const held = await lockSession(tx, session)
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
-    if (!made.ok) return made
-    const { offer, product, known, roofs, priced, answers, said } = made
+    if (!created.ok) return created
+    const { offer, product, known, roofs, priced, answers, said } = created
     const shownNow = itemised(said.priced, photosOf(widget))
     if (submission.seen && !isAsSeen(submission.seen, shownNow))
       return { ok: false, reason: 'PRICE_CHANGED', product: shownNow }
@@ -149,7 +149,7 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
   const answers = readAnswers(shown.settings, submission.answers)
   if (!answers.ok) return answers
   const { known, site } = editedAt(ctx, session, offer.settings.overhangInches)
-  const measured = measureAsked(known, submission, session, offer.settings, site)
+  const measured = measureRequested(known, submission, session, offer.settings, site)
   if (!measured.ok) return measured
   const { roofs } = measured
   if (!suits(product, roofs.slope)) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' } as const
@@ -160,8 +160,8 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
   // The company reads its own texts; the homeowner's copy stores the texts that were shown.
   const own = readAnswers(offer.settings, submission.answers)
   const said = { priced: price(shown), answers: answers.kept, priceNote: shown.settings.texts.priceNote }
-  const kept = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
-  return { ok: true, offer, product, known, roofs, ...kept, said } as const
+  const stored = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
+  return { ok: true, offer, product, known, roofs, ...stored, said } as const
 }
 
 export interface HelpSubmission {
@@ -246,7 +246,7 @@ type Consents = { ok: true; answers: ConsentAnswer[] } | FormNotValid
 function readConsents(
   form: 'rqpLeads' | 'otherContacts',
   branding: Branding,
-  given: { contact: boolean; sms: boolean },
+  provided: { contact: boolean; sms: boolean },
 ): Consents {
   const answers: ConsentAnswer[] = []
   const fields: Record<string, string> = {}
@@ -256,8 +256,8 @@ function readConsents(
   ] as const
   for (const [kind, visibility, text] of boxes) {
     if (visibility === 'hide') continue
-    if (visibility === 'required' && !given[kind]) fields[`consent.${kind}`] = messages.REQUIRED
-    answers.push({ kind, given: given[kind], text })
+    if (visibility === 'required' && !provided[kind]) fields[`consent.${kind}`] = messages.REQUIRED
+    answers.push({ kind, given: provided[kind], text })
   }
   if (Object.keys(fields).length > 0) return { ok: false, reason: 'FORM_NOT_VALID', fields }
   if (branding[`${form}LegalTextEnabled`]) {

@@ -87,11 +87,11 @@ test.each(fuzzPages)('whatever the page’s address holds, the quote goes its wa
   await expect(homeowner.widget.submitQuote(formOf(visit))).resolves.toMatchObject({ received: true })
   const help = { widgetId, idempotencyKey: newKey(), contact, addressText: 'By the lake', page: facts }
   await expect(homeowner.widget.requestHelp(help)).resolves.toEqual({ received: true })
-  const [kept] = await app.database.db
+  const [stored] = await app.database.db
     .select({ pageHref: leadSubmission.pageHref })
     .from(leadSubmission)
     .where(eq(leadSubmission.companyId, company.tenant.id))
-  expect(kept?.pageHref.length).toBeLessThanOrEqual(limits.pageHref)
+  expect(stored?.pageHref.length).toBeLessThanOrEqual(limits.pageHref)
 })
 
 test('writes the address when it is chosen and promotes it in place by the form', async () => {
@@ -125,12 +125,12 @@ test('keeps a quote whose total is the sum of its lines and what was shown', asy
     slope,
   })
   await homeowner.widget.submitQuote(formOf(visit, { structures, slope }))
-  const [kept] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
-  const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, kept!.id))
-  expect(kept!.totalCents).toBe(products[0]!.totalCents)
-  expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(kept!.totalCents)
-  expect(kept!.squaresHundredths).toBe(products[0]!.squaresHundredths)
-  expect(kept!.totalCents).toBe(kept!.squaresHundredths * 550)
+  const [stored] = await app.database.db.select().from(quote).where(eq(quote.companyId, company.tenant.id))
+  const lines = await app.database.db.select().from(quoteLine).where(eq(quoteLine.quoteId, stored!.id))
+  expect(stored!.totalCents).toBe(products[0]!.totalCents)
+  expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(stored!.totalCents)
+  expect(stored!.squaresHundredths).toBe(products[0]!.squaresHundredths)
+  expect(stored!.totalCents).toBe(stored!.squaresHundredths * 550)
 })
 
 test('never shows a price per square to a homeowner', async () => {
@@ -294,12 +294,12 @@ test('Canada asks for contact consent and names the company; what was agreed is 
   })
   const agreed = { ...help, contact: { ...contact, consent: { contact: true, sms: false } } }
   await expect(homeowner.widget.requestHelp(agreed)).resolves.toEqual({ received: true })
-  const kept = await app.database.db.select().from(consent).where(eq(consent.companyId, canadian.tenant.id))
-  const given = kept.find(({ kind }) => kind === 'contact')
-  expect(given).toMatchObject({ given: true, pageHref: page.href })
-  expect(given!.text).toContain('12 King Street')
-  expect(given!.textSha256).toMatch(/^[0-9a-f]{64}$/)
-  expect(kept.find(({ kind }) => kind === 'sms')).toMatchObject({ given: false })
+  const stored = await app.database.db.select().from(consent).where(eq(consent.companyId, canadian.tenant.id))
+  const provided = stored.find(({ kind }) => kind === 'contact')
+  expect(provided).toMatchObject({ given: true, pageHref: page.href })
+  expect(provided!.text).toContain('12 King Street')
+  expect(provided!.textSha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(stored.find(({ kind }) => kind === 'sms')).toMatchObject({ given: false })
 })
 
 test('attempts are limited per visitor and widget', async () => {

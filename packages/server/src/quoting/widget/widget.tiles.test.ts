@@ -65,8 +65,8 @@ test.each(['21/1/1', '24/1/1', '2/4/0', '2/-1/0', '2/1.5/0', 'two/1/1'])(
 )
 
 test('a visitor has so many in a minute, a neighbour his own', async () => {
-  const asked = Array.from({ length: 60 }, (_, x) => get(`19/${x}/1`, '203.0.113.3'))
-  const answers = await Promise.all(asked)
+  const requested = Array.from({ length: 60 }, (_, x) => get(`19/${x}/1`, '203.0.113.3'))
+  const answers = await Promise.all(requested)
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect([answers.filter(({ statusCode }) => statusCode === 200).length, refused.length]).toEqual([40, 20])
   for (const { headers } of refused) {

@@ -33,12 +33,12 @@ export interface NewImport {
 /** Stores the rows of an uploaded table unchanged, and guesses which field each column fills. */
 export async function beginImport(
   ctx: Ctx,
-  { fileId, ...given }: NewImport & { fileId: string },
+  { fileId, ...provided }: NewImport & { fileId: string },
 ): Promise<{ ok: true; id: string } | NotBegun> {
   const table = await readUpload(ctx, fileId)
   return orTaken('contact_import_name', 'IMPORT_NAME_TAKEN', () =>
     once<{ ok: true; id: string } | NotBegun>(ctx, async (tx) =>
-      table.ok ? { ok: true, id: await keepRows(tx, given, table.rows) } : table,
+      table.ok ? { ok: true, id: await keepRows(tx, provided, table.rows) } : table,
     ),
   )
 }

@@ -21,8 +21,8 @@ export function importerOf(app: TestApp, company: TestCompany, client: ApiClient
     async begin(table, name = `File ${randomUUID()}`) {
       const whose = { companyId: company.tenant.id, uploadedBy: company.admin.id }
       const fileId = await keepContacts(app, whose, table)
-      const given = { name, fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
-      return (await client.contact.beginImport(given)).id
+      const provided = { name, fileName: 'contacts.csv', fileId, idempotencyKey: randomUUID() }
+      return (await client.contact.beginImport(provided)).id
     },
     async match(id, fields) {
       const { headingRow, columns } = await client.contact.columns({ id })

@@ -45,12 +45,12 @@ describe('a list as people have it, row by row', () => {
     ['every cell in quotes', utf8!, { delimiter: ',', quotes: true }],
   ])('%s', (_named, write, written) => {
     const read = readRows(write(Papa.unparse(ownList, written)))
-    const said = [...read].map(([number, { contact, faults }]) => {
+    const message = [...read].map(([number, { contact, faults }]) => {
       const { firstName, lastName, street, city, state, postalCode, phone } = contact
       const fine = [firstName, lastName, street, city, state, postalCode, phone]
       return [number, faults.length > 0 ? faults.map(({ field }) => field).join(' ') : fine]
     })
-    expect(Object.fromEntries(said)).toEqual(ownListRead)
+    expect(Object.fromEntries(message)).toEqual(ownListRead)
   })
 })
 

@@ -56,8 +56,8 @@ export function moreOf(
   if (others.length > 0) unread.push(`Email: ${others.join(', ')}`)
   const soldCents = readOr<number | null>('soldAmount', amountIn, null)
   const soldOn = readOr<string | null>('soldOn', dayOf, null)
-  const said = [altPhone, second, owner, status, tags, notes, createdOn, soldOn, ...unread].some(Boolean)
-  if (!said && soldCents === null) return {}
+  const message = [altPhone, second, owner, status, tags, notes, createdOn, soldOn, ...unread].some(Boolean)
+  if (!message && soldCents === null) return {}
   return {
     more: {
       altPhone,

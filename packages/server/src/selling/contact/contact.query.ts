@@ -60,9 +60,9 @@ const ofCreator = and(eq(user.companyId, contactImport.companyId), eq(user.id, c
 /** The company's contact files, newest first. */
 export async function listImports(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<ContactImportRow>> {
-  const page = keysetPage(newestFiles, asked)
+  const page = keysetPage(newestFiles, requested)
   const found = await ctx.db
     .select({ stored: contactImport, by: user.name, place: page.place })
     .from(contactImport)
@@ -218,7 +218,7 @@ export async function detailsOfLead({ db, company }: Ctx, leadId: string): Promi
     .orderBy(asc(importedContact.id))
     .limit(20)
   return fileExtras.flatMap((field) => {
-    const said = [...new Set(rows.flatMap(({ details }) => details[field] ?? []))]
-    return said.length === 0 ? [] : [{ field, value: said.join(', ') }]
+    const message = [...new Set(rows.flatMap(({ details }) => details[field] ?? []))]
+    return message.length === 0 ? [] : [{ field, value: message.join(', ') }]
   })
 }

@@ -329,13 +329,13 @@ describe.skipIf(!withFiles)('the messy files', () => {
     let otherState = 0
     for (const { cells } of rows.slice(1)) {
       const { faults } = read(valuesOf(cells, fields, {}))
-      const said =
+      const message =
         faults
           .filter(({ confirm }) => !confirm)
           .map(({ field }) => field)
           .join(' ') || 'good'
       otherState += faults.some(({ confirm }) => confirm) ? 1 : 0
-      tally.set(said, (tally.get(said) ?? 0) + 1)
+      tally.set(message, (tally.get(message) ?? 0) + 1)
     }
     expect(rows).toHaveLength(3_338)
     expect(Object.fromEntries(tally)).toEqual({

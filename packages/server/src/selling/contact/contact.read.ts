@@ -74,11 +74,11 @@ const nothingInWords = /^(na|none|null|nil|unknown|undefined)$/i
  * Reads a row: repairs values that a spreadsheet changed, splits combined cells, and reports invalid fields with the
  * messages of the forms.
  */
-export function readContact(given: Values, country: Country): ReadContact {
+export function readContact(provided: Values, country: Country): ReadContact {
   const faults: RowError[] = []
   const values = Object.fromEntries(
     contactFields.map((field) => {
-      const cell = given[field] ?? ''
+      const cell = provided[field] ?? ''
       const [named, max] = longest[field]
       if (field === 'source' || isExtra(field)) return [field, filled(cell.slice(0, max + slack))]
       if (cell.length <= max + slack) return [field, isName(field) ? clean(cell) : filled(cell)]
@@ -138,24 +138,24 @@ type Rule = <Schema extends z.ZodType<string>>(field: ContactField, schema: Sche
 
 function placeOf(values: Record<ContactField, string>, home: Country, rule: Rule, faults: RowError[]) {
   const whole = readAddress(values.address, { isTownMissing: values.city === '' && values.postalCode !== '' })
-  const said = {
+  const answer = {
     city: values.city || whole.city,
     state: values.state || whole.state,
     postalCode: values.postalCode || whole.postalCode,
   }
   if (values.address === '' && !faults.some(({ field }) => field === 'address'))
     faults.push({ field: 'address', sentence: messages.REQUIRED })
-  const region = said.state ? regionOf(said.state.replace(/\.$/, '')) : undefined
-  if (said.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
+  const region = answer.state ? regionOf(answer.state.replace(/\.$/, '')) : undefined
+  if (answer.state && !region) faults.push({ field: 'state', sentence: messages.STATE_NOT_VALID })
   const country = region?.country ?? home
-  const code = rule('postalCode', postalCode, postalCodeOf(said.postalCode, country))
+  const code = rule('postalCode', postalCode, postalCodeOf(answer.postalCode, country))
   if (code && /^\d/.test(code) !== (country === 'UnitedStates')) {
     faults.push({ field: 'postalCode', sentence: messages.POSTAL_CODE_NOT_VALID })
   }
   const state = region?.code ?? stateOfPostalCode(code) ?? ''
   const place = {
     street: rule('address', street, streetCase(withUnit(whole.street, values.unit))),
-    city: rule('city', city, titleCase(said.city)),
+    city: rule('city', city, titleCase(answer.city)),
     state,
     postalCode: code,
     country,

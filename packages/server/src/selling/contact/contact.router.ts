@@ -28,8 +28,8 @@ export const contactRouter = {
   ),
 
   beginImport: companyApi.contact.beginImport.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...given } = input
-    return accepted(await beginImport(context.ctx, given), errors)
+    const { idempotencyKey: _key, ...provided } = input
+    return accepted(await beginImport(context.ctx, provided), errors)
   }),
 
   columns: companyApi.contact.columns.handler(async ({ context, input, errors }) =>

@@ -29,12 +29,12 @@ export async function listRows(
     id,
     filter,
     problem,
-    ...asked
+    ...requested
   }: { id: string; filter: RowFilter; problem?: ContactField | undefined } & PageRequest,
 ): Promise<Page<ImportedRow> | undefined> {
   const stored = await readImport(ctx, id)
   if (!stored) return undefined
-  const page = keysetPage(inOrder, asked)
+  const page = keysetPage(inOrder, requested)
   const found = await ctx.db
     .select({ row: contactImportRow, place: page.place })
     .from(contactImportRow)

@@ -29,7 +29,7 @@ function saying(word: string): SQL {
   return digits && digits !== word ? sql`(${text} or ${importedContact.searchText} like ${containing(digits)})` : text
 }
 
-const beside = and(eq(lead.companyId, importedContact.companyId), eq(lead.id, importedContact.leadId))
+const adjacent = and(eq(lead.companyId, importedContact.companyId), eq(lead.id, importedContact.leadId))
 
 /** Counts the selected contacts and returns the last one in creation order; null if there are none. */
 export async function measureScope(
@@ -39,7 +39,7 @@ export async function measureScope(
   const [found] = await ctx.db
     .select({ contacts: sql<number>`count(*)::int`, lastId: sql<string | null>`max(${importedContact.id}::text)` })
     .from(importedContact)
-    .innerJoin(lead, beside)
+    .innerJoin(lead, adjacent)
     .where(inScope(ctx, scope))
   return found!
 }
@@ -67,7 +67,7 @@ export function contactsBehind(
   return ctx.db
     .select({ id, leadId, joined, leadVersion, street, city, state, postalCode })
     .from(importedContact)
-    .innerJoin(lead, beside)
+    .innerJoin(lead, adjacent)
     .where(and(inScope(ctx, scope), lte(id, until), behind === null ? undefined : gt(id, behind)))
     .orderBy(asc(id))
     .limit(most)

@@ -34,12 +34,12 @@ const samplesShown = 3
 /** The columns of a file and the field that each fills; undefined if the company has no such file. */
 export async function columnsOf(
   ctx: Ctx,
-  { id, headingRow: asked }: { id: string; headingRow?: number | undefined },
+  { id, headingRow: requested }: { id: string; headingRow?: number | undefined },
 ): Promise<ImportColumns | undefined> {
   const stored = await readImport(ctx, id)
   if (!stored) return undefined
   const rows = await topRows(ctx, stored, limits.contact.headingRows + samplesShown)
-  const headingRow = asked ?? stored.headingRow
+  const headingRow = requested ?? stored.headingRow
   const headings = rows.find(({ number }) => number === headingRow)?.cells ?? []
   const fields = headingRow === stored.headingRow ? stored.fields : await fieldsFor(ctx, headings)
   const below = rows.filter(({ number }) => number > headingRow)

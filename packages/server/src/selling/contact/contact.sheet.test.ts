@@ -47,7 +47,7 @@ const hostile = [
 
 describe('rejected rows', () => {
   const rejected = async () => {
-    const rows = hostile.map((said) => `"${said.replaceAll('"', '""')}",,83422`)
+    const rows = hostile.map((message) => `"${message.replaceAll('"', '""')}",,83422`)
     const id = await files.preview(['Name,Address,ZIP', ...rows].join('\n'))
     await files.start(id)
     return id
@@ -57,14 +57,14 @@ describe('rejected rows', () => {
     const csv = await (await admin.contact.rejected({ id: await rejected(), format: 'csv' })).text()
     const [heads, ...rows] = cellsOf(csv)
     expect(heads).toEqual(['Name', 'Address', 'ZIP', 'Row', 'Reason'])
-    expect(rows.map(([name]) => name)).toEqual(hostile.map((said) => `'${said}`))
+    expect(rows.map(([name]) => name)).toEqual(hostile.map((message) => `'${message}`))
   })
 
   it('are no formulas in an Excel file, and say what was there', async () => {
     const bytes = await bytesOf(await admin.contact.rejected({ id: await rejected(), format: 'xlsx' }))
     const [sheet] = await readSheets(bytes)
     expect(sheet!.data.slice(1).map(([name, , zip, row]) => [name, zip, row])).toEqual(
-      hostile.map((said, index) => [said, '83422', String(index + 2)]),
+      hostile.map((message, index) => [message, '83422', String(index + 2)]),
     )
     // A formula would be a separate element. Every cell is a reference to a shared text.
     expect(sheetXml(bytes)).not.toMatch(/<f[\s>]/)

@@ -313,13 +313,13 @@ describe('an import', () => {
   it('stands in the log and in the history of each lead, as the action of who began it', async () => {
     await imported(table(ann), 'Home show')
     const ours = and(eq(event.companyId, company.tenant.id), like(event.type, 'contact.%'))
-    const told = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
-    expect(told.map(({ type, data }) => [type, data])).toEqual([
+    const reported = await app.database.db.select().from(event).where(ours).orderBy(asc(event.position))
+    expect(reported.map(({ type, data }) => [type, data])).toEqual([
       ['contact.importBegun', { name: 'Home show', rows: 1 }],
       ['contact.imported', { name: 'Home show', made: 1, joined: 0, skipped: 0, rejected: 0 }],
     ])
-    const [made] = await contacts()
-    expect((await eventsOf(company, made!.leadId)).map(({ type, actorId }) => [type, actorId])).toEqual([
+    const [created] = await contacts()
+    expect((await eventsOf(company, created!.leadId)).map(({ type, actorId }) => [type, actorId])).toEqual([
       ['lead.imported', company.admin.id],
     ])
     // The company's log has one entry, unless somebody searches for the contact.

@@ -55,10 +55,10 @@ function contactsBehind({ db }: Ctx, { companyId, id, lastRow }: StoredImport): 
 }
 
 async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly StoredContact[]) {
-  const made = contacts.filter(({ joined }) => !joined)
+  const created = contacts.filter(({ joined }) => !joined)
   const untouched = await untouchedLeads(
     tx,
-    made.map(({ leadId, leadVersion }) => ({ leadId, version: leadVersion })),
+    created.map(({ leadId, leadVersion }) => ({ leadId, version: leadVersion })),
   )
   const results = { ...stored.results }
   const note = async (result: ImportResult, numbers: number[]) => {
@@ -71,7 +71,7 @@ async function undoSome(tx: Ctx, stored: StoredImport, contacts: readonly Stored
   await removeLeads(tx, [...untouched])
   await note(
     'kept',
-    made.filter(({ leadId }) => !untouched.has(leadId)).map(({ rowNumber }) => rowNumber),
+    created.filter(({ leadId }) => !untouched.has(leadId)).map(({ rowNumber }) => rowNumber),
   )
   const others = contacts.filter(({ joined, leadId }) => joined && !untouched.has(leadId))
   const taken = await takeBack(tx, stored, others)
@@ -106,12 +106,12 @@ async function deleteContacts(tx: Ctx, { companyId, id }: StoredImport, leadIds:
  * removed contacts.
  */
 async function takeBack(tx: Ctx, stored: StoredImport, joined: readonly StoredContact[]): Promise<ReadonlySet<string>> {
-  const made = await madeHere(
+  const created = await madeHere(
     tx,
     stored,
     joined.map(({ leadId }) => leadId),
   )
-  const others = joined.filter(({ leadId }) => !made.has(leadId))
+  const others = joined.filter(({ leadId }) => !created.has(leadId))
   const versions = await takeBackJoins(
     tx,
     stored,

@@ -259,8 +259,8 @@ describe('an email that is too large for the email server', () => {
   const light = { html: '<p>Open it: link</p>', text: 'Open it: link' }
   const withFile = async (changes: Partial<QueuedMail> = {}) => {
     const body = Buffer.alloc(200_000, '%PDF-1.7 ')
-    const kept = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
-    const fileId = await ctx.transaction((tx) => addMadeFile(tx, kept, 'proposal.signed'))
+    const stored = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
+    const fileId = await ctx.transaction((tx) => addMadeFile(tx, stored, 'proposal.signed'))
     return queue({ attachments: [{ fileId, name: 'contract.pdf' }], ...changes })
   }
 

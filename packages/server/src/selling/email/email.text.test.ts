@@ -21,7 +21,7 @@ beforeEach(async () => {
 const which = { mail: 'quoteReminder', language: 'es' } as const
 const words = { subject: 'Su techo de {company}', intro: '{company} le espera en {address}.' }
 const published = (locale: string) => readWords(company.admin.ctx, which.mail, locale)
-const told = async () => {
+const reported = async () => {
   const mine = and(eq(event.companyId, company.tenant.id), eq(event.type, 'email.textChanged'))
   return (await app.database.db.select().from(event).where(mine)).map(({ data }) => data)
 }
@@ -37,7 +37,7 @@ it('changes no email while it is a draft, and is published with it', async () =>
   const draft = await admin.email.saveText({ ...which, words, version: 1, publish: false })
   expect(draft).toMatchObject({ words: {}, draft: words, version: 2 })
   expect(await published('es-US')).toEqual({})
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   const saved = await admin.email.saveText({ ...which, words: { ...words, title: '  ' }, version: 2, publish: true })
   expect(saved).toMatchObject({ words, draft: null, version: 3 })
   expect(await published('es-US')).toEqual({
@@ -45,7 +45,7 @@ it('changes no email while it is a draft, and is published with it', async () =>
     'reminder.quote.intro': words.intro,
   })
   expect(await published('en')).toEqual({})
-  expect(await told()).toMatchObject([{ ...which, before: { subject: '' }, after: { subject: words.subject } }])
+  expect(await reported()).toMatchObject([{ ...which, before: { subject: '' }, after: { subject: words.subject } }])
 })
 
 it('is the usual one again once its words are taken back, and a draft is thrown away alone', async () => {

@@ -44,12 +44,12 @@ export async function saveText(
   { version, publish, words, ...which }: EmailTextForm & { version: number; publish: boolean },
 ): Promise<Saved> {
   const { mail } = which
-  const given = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as EmailWords
+  const provided = Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')) as EmailWords
   return writeText(ctx, { ...which, version }, async (tx, locked) => {
-    if (!publish) return { draft: given }
-    const changes = changesOf(inWords(mail, locked.words), inWords(mail, given))
+    if (!publish) return { draft: provided }
+    const changes = changesOf(inWords(mail, locked.words), inWords(mail, provided))
     if (changes) await emit(tx, emailTextChanged, { subjectId: tx.company.id, data: { ...which, ...changes } })
-    return { words: given, draft: null }
+    return { words: provided, draft: null }
   })
 }
 

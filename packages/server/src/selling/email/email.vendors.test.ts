@@ -144,8 +144,8 @@ describe('Microsoft 365', () => {
   it('sends a link in place of files that make a request above 4 MB, as Graph refuses it', async () => {
     await connect(admin, 'microsoft365', address())
     const body = Buffer.alloc(3_000_000, 'x')
-    const kept = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
-    const fileId = await ctx.transaction((tx) => addMadeFile(tx, kept, 'proposal.signed'))
+    const stored = await ctx.files.keep(company.tenant.id, { name: 'contract.pdf', kind: 'pdf', body })
+    const fileId = await ctx.transaction((tx) => addMadeFile(tx, stored, 'proposal.signed'))
     const attachments = [{ fileId, name: 'contract.pdf' }]
     const light = { html: '<p>link</p>', text: 'link' }
     const [row, alone] = [await queue({ attachments, light }), await queue({ attachments })]

@@ -37,8 +37,8 @@ describe('the procedures', () => {
     expect(await rep.update({ ...formFor(12, { firstName: 'Junia' }), id, version: 1 })).toEqual({ version: 2 })
     expect(await rep.changeStatus({ id, version: 2, status: 'Sold' })).toEqual({ version: 3 })
     expect(await as(company.admin).markTest({ id, version: 3, isTest: true })).toEqual({ version: 4 })
-    const given = { ...many(id), userId: company.otherRep.id, includeClosed: true }
-    expect(await as(company.admin).reassign(given)).toMatchObject({ done: [{ id }] })
+    const provided = { ...many(id), userId: company.otherRep.id, includeClosed: true }
+    expect(await as(company.admin).reassign(provided)).toMatchObject({ done: [{ id }] })
     expect(await as(company.otherRep).get({ id })).toMatchObject({ firstName: 'Junia', isTest: true, version: 5 })
     expect((await as(company.otherRep).history({ id })).rows).toHaveLength(5)
     expect(await rep.mapFeatures({ id })).toEqual({ roads: [], buildings: [], houseNumbers: [], notices: [] })

@@ -36,8 +36,8 @@ export function searchTextOf(one: Searchable, forms: readonly Sender[] = []): st
 
 /** Adds the values of another form to a lead's search text, if the text does not contain them yet. */
 export function withForm(text: string, { firstName, lastName, email, phone }: Sender): string {
-  const said = [`${firstName} ${lastName}`.trim(), email, phone].map(plain)
-  return [text, ...said.filter((part) => part !== '' && !text.includes(part))].join(' ')
+  const message = [`${firstName} ${lastName}`.trim(), email, phone].map(plain)
+  return [text, ...message.filter((part) => part !== '' && !text.includes(part))].join(' ')
 }
 
 /** A phone as people write it in a sentence; other phones are stored as ten digits. */

@@ -24,9 +24,9 @@ const newest: ListOrder = { name: 'note', keys: [idKey(note.id)], direction: 'de
 /** The notes on a lead, newest first, by keyset. Undefined if there is no such lead that the user may see. */
 export async function listNotes(
   ctx: Ctx,
-  { leadId, ...asked }: { leadId: string } & PageRequest,
+  { leadId, ...requested }: { leadId: string } & PageRequest,
 ): Promise<Page<Note> | undefined> {
-  const page = keysetPage(newest, asked)
+  const page = keysetPage(newest, requested)
   if (!(await seesLead(ctx, leadId))) return undefined
   const found = await ctx.db
     .select({ id: note.id, place: page.place })

@@ -51,14 +51,14 @@ export async function createNote(
   {
     leadId,
     comment,
-    attachments: asked,
+    attachments: requested,
     mentions: ids,
     inSummary,
     giveAccess: shared = [],
   }: { leadId: string } & Written,
 ): Promise<CreateNoteResult> {
   return once<CreateNoteResult>(ctx, async (tx) => {
-    const attachments = eachOnce(asked)
+    const attachments = eachOnce(requested)
     if (!(await seesLead(tx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const mentions = await findMentions(tx, comment, { noteId: null, ids })
     if (!mentions) return { ok: false, reason: 'USER_NOT_FOUND' }
@@ -91,10 +91,10 @@ export async function leaveNote(
   { leadId, program, comment }: { leadId: string; program: string; comment: string },
 ): Promise<void> {
   const now = tx.clock.now()
-  const kept = Array.from(comment).slice(0, longestComment).join('')
+  const stored = Array.from(comment).slice(0, longestComment).join('')
   const [row] = await tx.db
     .insert(note)
-    .values({ companyId: tx.company.id, leadId, program, comment: kept, createdAt: now, updatedAt: now })
+    .values({ companyId: tx.company.id, leadId, program, comment: stored, createdAt: now, updatedAt: now })
     .returning({ id: note.id })
   await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: row!.id, mentioned: [] } })
 }

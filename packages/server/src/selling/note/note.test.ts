@@ -124,7 +124,7 @@ describe('notes on a lead', () => {
     })
     const stays = await noteOn(app, company.salesRep, leadId, 'Wants slate.')
     await rep.note.delete({ id })
-    const kept = async () => {
+    const stored = async () => {
       const { db } = app.database
       const ofCompany = eq(note.companyId, company.tenant.id)
       const notes = await db.select({ id: note.id }).from(note).where(ofCompany)
@@ -135,9 +135,9 @@ describe('notes on a lead', () => {
     const soon = { db: app.database.db, config: app.deps.config, files: app.deps.files, goesOn: () => true }
     const inHours = (hours: number) => fixedClock(new Date(app.clock.now().getTime() + hours * 3_600_000))
     await deleteOldNotes({ ...soon, clock: inHours(23) })
-    expect(await kept()).toEqual({ notes: [id, stays].sort(), files: 1, named: 1 })
+    expect(await stored()).toEqual({ notes: [id, stays].sort(), files: 1, named: 1 })
     await deleteOldNotes({ ...soon, clock: inHours(25) })
-    expect(await kept()).toEqual({ notes: [stays], files: 0, named: 0 })
+    expect(await stored()).toEqual({ notes: [stays], files: 0, named: 0 })
     await expect(rep.note.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 

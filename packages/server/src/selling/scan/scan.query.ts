@@ -73,10 +73,10 @@ const asMade: ListOrder = { name: 'scan.leads', keys: [idKey(scanLead.leadId)], 
 /** The leads of a run with a given outcome that the user may see; undefined if the user sees no such run. */
 export async function listScanned(
   ctx: Ctx,
-  { runId, outcome, ...asked }: { runId: string; outcome: ScanOutcome } & PageRequest,
+  { runId, outcome, ...requested }: { runId: string; outcome: ScanOutcome } & PageRequest,
 ): Promise<Page<ScannedLead> | undefined> {
   if (!(await seesRun(ctx, runId))) return undefined
-  const page = keysetPage(asMade, asked)
+  const page = keysetPage(asMade, requested)
   const { id, firstName, lastName, street, city, state } = lead
   const found = await ctx.db
     .select({ id, firstName, lastName, street, city, state, place: page.place })

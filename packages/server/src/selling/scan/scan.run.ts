@@ -26,12 +26,12 @@ export async function measureRoofs(ctx: Ctx, runId: string, attempt: Attempt): P
   await workAt(scanRuns, ctx, runId, attempt, async () => {
     const leadIds = await leadsLeft(ctx, runId, atATime)
     if (leadIds.length === 0) return ctx.transaction((tx) => finish(tx, runId))
-    const asked = askedForLists(ctx)
+    const requested = askedForLists(ctx)
     let progress: Progress | undefined
     for (const leadId of leadIds) {
       signal.throwIfAborted()
       await pace(signal)
-      progress = await withRest(signal, () => measureOne(ctx, asked, { runId, leadId }, signal))
+      progress = await withRest(signal, () => measureOne(ctx, requested, { runId, leadId }, signal))
       if (!progress) return
       report(progress)
     }
@@ -42,16 +42,16 @@ export async function measureRoofs(ctx: Ctx, runId: string, attempt: Attempt): P
 /** @returns the run's progress; undefined if it was stopped. */
 async function measureOne(
   ctx: Ctx,
-  asked: Ctx,
+  requested: Ctx,
   of: { runId: string; leadId: string },
   signal: AbortSignal,
 ): Promise<Progress | undefined> {
   while (true) {
     signal.throwIfAborted()
-    const scanned = await measure(asked, of.leadId, signal)
-    const kept = await ctx.transaction((tx) => keep(tx, of, scanned))
+    const scanned = await measure(requested, of.leadId, signal)
+    const stored = await ctx.transaction((tx) => keep(tx, of, scanned))
     // Somebody edited the lead in the meantime, so measure it again in its current state.
-    if (kept !== 'changed') return kept
+    if (stored !== 'changed') return stored
   }
 }
 

@@ -82,7 +82,7 @@ const outcomes = async (runId: string) => {
   const rows = await app.database.db.select().from(scanLead).where(eq(scanLead.runId, runId))
   return new Map(rows.map(({ leadId, outcome }) => [leadId, outcome]))
 }
-const told = async (type: string) => (await eventsOf(company)).filter((event) => event.type === type)
+const reported = async (type: string) => (await eventsOf(company)).filter((event) => event.type === type)
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',
@@ -135,7 +135,7 @@ describe('a list of leads', () => {
     })
     expect(others).toEqual(before.structures.slice(1))
     expect(after.roofAreaSqft).toBeGreaterThan(house!.planAreaSqft * 1.1)
-    const [event] = await told('lead.scanned')
+    const [event] = await reported('lead.scanned')
     expect(event).toMatchObject({ subjectId: id, data: { isWholeRoof: true, flownIn: 2021, rise: house!.scan!.rise } })
     expect((event!.data as { after: { rise: number } }).after.rise).toBe(after.slope!.rise)
   })
@@ -162,10 +162,10 @@ describe('a list of leads', () => {
     await app.database.query('delete from geo_roof_scan')
     await app.database.query('delete from geo_point_tile')
     await flyOver(id, 8)
-    const [kept, was] = [await quotes(), (await read(quoted.leadId))!]
+    const [stored, was] = [await quotes(), (await read(quoted.leadId))!]
     await measure({ leadIds: [quoted.leadId] })
     const is = (await read(quoted.leadId))!
-    expect(await quotes()).toEqual(kept)
+    expect(await quotes()).toEqual(stored)
     expect(is).toMatchObject({ slope: was.slope, totalCents: was.totalCents, roofAreaSqft: was.roofAreaSqft })
     expect(is.structures[0]!.scan).toBeDefined()
     // The homeowner chose Medium for the whole roof.
@@ -243,15 +243,15 @@ describe('a run', () => {
     expect(run).toMatchObject({ state: 'done', done: 12 })
     expect(Object.values(run.counts).reduce((sum, count) => sum + count, 0)).toBe(12)
     expect([...(await outcomes(id)).values()].every((outcome) => outcome !== null)).toBe(true)
-    expect((await told('lead.scanned')).length).toBeLessThanOrEqual(2)
-    expect(await told('scan.finished')).toHaveLength(1)
+    expect((await reported('lead.scanned')).length).toBeLessThanOrEqual(2)
+    expect(await reported('scan.finished')).toHaveLength(1)
   })
 
   it('is one at a time, once for its key, and can be stopped', async () => {
     await many()
-    const asked = { scope: { filters: shown }, idempotencyKey: randomUUID() }
-    const { id } = await admin.scan.start(asked)
-    expect(await admin.scan.start(asked)).toEqual({ id })
+    const requested = { scope: { filters: shown }, idempotencyKey: randomUUID() }
+    const { id } = await admin.scan.start(requested)
+    expect(await admin.scan.start(requested)).toEqual({ id })
     expect(await refusal(start())).toBe(messages.SCAN_UNDER_WAY)
     let reports = 0
     const stopped: Promise<unknown>[] = []
@@ -263,7 +263,7 @@ describe('a run', () => {
     expect(done).toBeLessThan(12)
     await app.deps.jobs.drain()
     expect((await latest()).done).toBe(done)
-    expect(await told('scan.cancelled')).toHaveLength(1)
+    expect(await reported('scan.cancelled')).toHaveLength(1)
     expect(await refusal(start())).toBe('answered')
   })
 
@@ -305,7 +305,7 @@ describe('where nobody flies', () => {
   it('of a list that asks imported files alone, a visit that asks more looks again', async () => {
     await leadAt(first)
     await measure()
-    const [kept] = await app.database.db.select().from(geoRoofScan)
-    expect(kept).toMatchObject({ kind: 'none', reason: 'notFlown', sources: ['local'] })
+    const [stored] = await app.database.db.select().from(geoRoofScan)
+    expect(stored).toMatchObject({ kind: 'none', reason: 'notFlown', sources: ['local'] })
   })
 })

@@ -12,14 +12,14 @@ const taskFacts = z.object({
 })
 
 /** `toUserId`: the new assignee, who is notified; null if there is none. */
-const given = taskFacts.extend({
+const provided = taskFacts.extend({
   toUserId: z.uuid().nullable(),
   /** One of many tasks that were reassigned because the previous assignee left or no longer sees the lead. */
   isBulk: z.boolean().optional(),
 })
 
-export const taskAdded = defineEvent('task.added', given)
-export const taskEdited = defineEvent('task.edited', given)
+export const taskAdded = defineEvent('task.added', provided)
+export const taskEdited = defineEvent('task.edited', provided)
 export const taskDone = defineEvent('task.done', taskFacts)
 export const taskReopened = defineEvent('task.reopened', taskFacts)
 export const taskDeleted = defineEvent('task.deleted', taskFacts)

@@ -45,7 +45,7 @@ function eventOf(entry: CalendarEntry): string[] {
     ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`]
     : [`DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${dayAfter(on).replaceAll('-', '')}`]
   const who = homeowner || address
-  const told = [text, homeowner, phone, url].filter((part) => part !== '').join('\n')
+  const reported = [text, homeowner, phone, url].filter((part) => part !== '').join('\n')
   return [
     'BEGIN:VEVENT',
     `UID:${id}@gable`,
@@ -53,7 +53,7 @@ function eventOf(entry: CalendarEntry): string[] {
     ...times,
     `SUMMARY:${escaped(`${labels[kind]}: ${text}${who ? ` (${who})` : ''}`)}`,
     ...(address ? [`LOCATION:${escaped(address)}`] : []),
-    `DESCRIPTION:${escaped(told)}`,
+    `DESCRIPTION:${escaped(reported)}`,
     `URL:${url}`,
     // An all-day entry does not block the day.
     `TRANSP:${startsAt ? 'OPAQUE' : 'TRANSPARENT'}`,

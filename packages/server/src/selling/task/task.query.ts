@@ -65,12 +65,12 @@ const shown = <Row extends { doneAt: Date | null }>({ doneAt, ...row }: Row) => 
 /** The tasks of a lead that the user may see, open or done. Undefined if there is no such lead. */
 export async function tasksOfLead(
   ctx: Ctx,
-  { leadId, done, ...asked }: { leadId: string; done: boolean } & PageRequest,
+  { leadId, done, ...requested }: { leadId: string; done: boolean } & PageRequest,
 ): Promise<Page<Task> | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
   const page = done
-    ? keysetPage({ name: 'task.done', keys: [instantKey(task.doneAt), idKey(task.id)], direction: 'desc' }, asked)
-    : keysetPage({ name: 'task.open', keys: byDay, direction: 'asc' }, asked)
+    ? keysetPage({ name: 'task.done', keys: [instantKey(task.doneAt), idKey(task.id)], direction: 'desc' }, requested)
+    : keysetPage({ name: 'task.open', keys: byDay, direction: 'asc' }, requested)
   const found = await ctx.db
     .select({ ...columns, place: page.place })
     .from(task)
@@ -93,9 +93,9 @@ const newest: ListOrder = { name: 'task', keys: [idKey(task.id)], direction: 'de
 /** The tasks of all leads that the caller sees, newest first. */
 export async function listTasks(
   ctx: Ctx,
-  { leadId, userId, done, dueFrom, dueTo, ...asked }: TaskFilters & PageRequest,
+  { leadId, userId, done, dueFrom, dueTo, ...requested }: TaskFilters & PageRequest,
 ): Promise<Page<Task>> {
-  const page = keysetPage(newest, asked)
+  const page = keysetPage(newest, requested)
   const found = await ctx.db
     .select({ ...columns, place: page.place })
     .from(task)
@@ -132,10 +132,13 @@ export async function getTask(ctx: Ctx, id: string): Promise<Task | undefined> {
 const byDay = [dayKey(task.onDay), textKey(task.atTime), idKey(task.id)] as const
 
 /** The user's own open tasks that are due today or overdue, on visible leads that are not deleted. */
-export async function myTasks(ctx: Ctx, asked: PageRequest): Promise<Page<DueTask> & { due: number; overdue: number }> {
+export async function myTasks(
+  ctx: Ctx,
+  requested: PageRequest,
+): Promise<Page<DueTask> & { due: number; overdue: number }> {
   const { userId } = viewer(ctx)
   const today = dayBefore(ctx, 0)
-  const page = keysetPage({ name: 'task.mine', keys: [...byDay], direction: 'asc' }, asked)
+  const page = keysetPage({ name: 'task.mine', keys: [...byDay], direction: 'asc' }, requested)
   const mine = and(
     eq(task.companyId, ctx.company.id),
     userId === null ? sql`false` : eq(task.userId, userId),

@@ -12,7 +12,7 @@ import { answeredBy } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 import { newsOf, signatureOf, type TextNews } from './text-message.twilio.ts'
 
-const told = z.object({ form: z.string().max(10_000) })
+const reported = z.object({ form: z.string().max(10_000) })
 
 /** Twilio's reports on message status and replies, signed with the account's auth token. */
 export const twilioCalls: InboundVendor = {
@@ -23,8 +23,8 @@ export const twilioCalls: InboundVendor = {
     const form = formOf(body.toString('utf8'))
     if (!form) return false
     const right = Buffer.from(signatureOf(config.TWILIO_AUTH_TOKEN ?? '', textCallbackUrl(config), form))
-    const given = Buffer.from(String(headers['x-twilio-signature'] ?? ''))
-    return given.length === right.length && timingSafeEqual(given, right)
+    const provided = Buffer.from(String(headers['x-twilio-signature'] ?? ''))
+    return provided.length === right.length && timingSafeEqual(provided, right)
   },
   messagesOf({ body }) {
     const form = body.toString('utf8')
@@ -32,7 +32,7 @@ export const twilioCalls: InboundVendor = {
     return read ? [{ externalId: read.id, body: { form } }] : []
   },
   async handle(deps, { externalId, body }) {
-    const { news } = newsOf(told.parse(body).form) ?? {}
+    const { news } = newsOf(reported.parse(body).form) ?? {}
     if (!news) return
     const { db } = deps.database
     if (news.kind === 'reply') return receiveReply(deps, externalId, news)

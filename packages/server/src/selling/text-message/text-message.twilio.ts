@@ -49,9 +49,11 @@ const requests: readonly RegExp[] = [
  * Spanish, and French. Only the keyword itself starts texts again.
  */
 export function replyKindOf(text: string): ReplyKind {
-  const said = plain(text)
-  if (said === 'start' || said === 'unstop') return 'start'
-  return keyword.test(said.replaceAll(courtesy, '')) || requests.some((request) => request.test(said)) ? 'stop' : 'text'
+  const message = plain(text)
+  if (message === 'start' || message === 'unstop') return 'start'
+  return keyword.test(message.replaceAll(courtesy, '')) || requests.some((request) => request.test(message))
+    ? 'stop'
+    : 'text'
 }
 
 /** A report from Twilio: a message's status or a recipient's reply. */
@@ -100,9 +102,9 @@ const longestReply = 1_600
 function replyOf(form: URLSearchParams): TextNews | undefined {
   const sender = (form.get('From') ?? '').replace(/^\+1/, '')
   const named = form.get('OptOutType')?.toLowerCase()
-  const said = (form.get('Body') ?? '').replaceAll('\0', '').trim()
+  const message = (form.get('Body') ?? '').replaceAll('\0', '').trim()
   // Cuts between characters, because half an emoji is not valid text.
-  const body = [...said].slice(0, longestReply).join('')
+  const body = [...message].slice(0, longestReply).join('')
   const files = Math.min(Math.max(Number.parseInt(form.get('NumMedia') ?? '0', 10) || 0, 0), 10)
   if (!/^\d{10}$/.test(sender) || (!named && body === '' && files === 0)) return undefined
   const asks = named === 'stop' || named === 'start' ? named : replyKindOf(body)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** The last day of hail near each lead, as stored in the leads. */
-const told = async (of: TestCompany) => new Map((await allLeads(of)).map(({ id, hailOn }) => [id, hailOn]))
+const reported = async (of: TestCompany) => new Map((await allLeads(of)).map(({ id, hailOn }) => [id, hailOn]))
 
 /** The same, recomputed from the storms. */
 async function recounted(of: TestCompany): Promise<Map<string, string | null>> {
@@ -39,7 +39,7 @@ const facts = { hundredths: 125, miles: 0.6, nearestHundredths: 125, nearestMile
 
 it('a lead tells the last day of its storms, whatever is written of them and in whichever order', async () => {
   const chance = createChance(23)
-  const ids = [...(await told(company)).keys()]
+  const ids = [...(await reported(company)).keys()]
   const db = company.visitor.db
   const aDay = () => `2026-11-${String(1 + chance.below(20)).padStart(2, '0')}`
   const aLead = () => ({ companyId: company.tenant.id, leadId: chance.pick(ids) })
@@ -60,7 +60,7 @@ it('a lead tells the last day of its storms, whatever is written of them and in 
   const seen = new Set<string | null>()
   for (let step = 0; step < 60; step += 1) {
     await chance.pick(changes)()
-    const last = await told(company)
+    const last = await reported(company)
     expect(last, `after ${step + 1} changes`).toEqual(await recounted(company))
     for (const day of last.values()) seen.add(day)
   }
@@ -70,7 +70,7 @@ it('a lead tells the last day of its storms, whatever is written of them and in 
 })
 
 it('those who write storms of the same leads at once leave each lead its last day', async () => {
-  const ids = [...(await told(company)).keys()]
+  const ids = [...(await reported(company)).keys()]
   const write = (leads: readonly string[], day: string) =>
     company.visitor.db
       .insert(leadStorm)
@@ -79,7 +79,7 @@ it('those who write storms of the same leads at once leave each lead its last da
     // Alternates the order of the leads, and whether the later day is written first or last.
     const [one, other] = year % 2 ? ['03', '09'] : ['09', '03']
     await Promise.all([write(ids, `${year}-${one}-01`), write(ids.toReversed(), `${year}-${other}-01`)])
-    expect([...(await told(company)).values()], `${year}`).toEqual(ids.map(() => `${year}-09-01`))
+    expect([...(await reported(company)).values()], `${year}`).toEqual(ids.map(() => `${year}-09-01`))
   }
 })
 
@@ -90,11 +90,11 @@ it('no other lead is written: a storm that is known already, and one of another 
         of.tenant.id,
       ])
     ).rows
-  const [leadId] = [...(await told(other)).keys()]
+  const [leadId] = [...(await reported(other)).keys()]
   const storm = { companyId: other.tenant.id, leadId: leadId!, ...facts }
   const before = await versionOf(company)
   await other.visitor.db.insert(leadStorm).values({ ...storm, day: '2026-11-12' })
-  expect((await told(other)).get(leadId!)).toBe('2026-11-12')
+  expect((await reported(other)).get(leadId!)).toBe('2026-11-12')
   expect(await versionOf(company)).toEqual(before)
   const written = await versionOf(other)
   await other.visitor.db.insert(leadStorm).values({ ...storm, day: '2026-11-08' })

@@ -20,14 +20,14 @@ test('measures miles over the ground', () => {
 
 test('finds what measuring every storm by itself finds', () => {
   const point = fc.tuple(fc.double({ min: -125, max: -67, noNaN: true }), fc.double({ min: 25, max: 60, noNaN: true }))
-  const beside = fc.tuple(
+  const adjacent = fc.tuple(
     fc.double({ min: -0.6, max: 0.6, noNaN: true }),
     fc.double({ min: -0.6, max: 0.6, noNaN: true }),
   )
   fc.assert(
     fc.property(
       point,
-      fc.array(beside, { maxLength: 40 }),
+      fc.array(adjacent, { maxLength: 40 }),
       fc.integer({ min: 1, max: 25 }),
       ([lng, lat], away, radius) => {
         const storms = away.map(([east, north], index) => storm(`${index}`, [lng + east, lat + north]))

@@ -218,12 +218,12 @@ describe('hail near a lead', () => {
   it('is gone after 30 days, and found for a lead that comes later', async () => {
     const { company, leadId, admin } = await hit({ daysAgo: 29 })
     expect((await admin.weather.leadStorms({ leadId })).storms).toHaveLength(1)
-    const [asked] = calls()
+    const [requested] = calls()
     const later = await leadAt(company, 2, here)
     app.clock.advance(61 * minute)
     await look(app)
     expect((await admin.weather.leadStorms({ leadId: later })).storms).toHaveLength(1)
-    expect(calls()[0]! - asked!).toBe(1)
+    expect(calls()[0]! - requested!).toBe(1)
     app.clock.advance(3 * day)
     const again = await as(company.admin)
     expect((await again.weather.leadStorms({ leadId })).storms).toEqual([])
@@ -337,11 +337,11 @@ describe('a source', () => {
         { inches: 1.75, sources: ['iem', 'swdi'], nearest: { inches: 1, miles: 1.4 } },
       ])
       await look(app)
-      const [asked] = calls()
+      const [requested] = calls()
       iem.behaviour = 'answer'
       app.clock.advance(11 * minute)
       await look(app)
-      expect(calls()[0]).toBeGreaterThan(asked!)
+      expect(calls()[0]).toBeGreaterThan(requested!)
       const after = await admin.weather.leadStorms({ leadId })
       expect(after.trouble).toBe(false)
       expect(after.asOf! > before.asOf!).toBe(true)

@@ -75,13 +75,13 @@ describe('the prices of a draft', () => {
       world.line({ name: 'Other', sku: 'NOT-SOLD', unit: 'each', quantity: '1', priceCents: 100 }),
     ]
     const id = await draft({ items })
-    const told = await material.refreshPrices({ id, version: 1 })
-    expect(told.items.map(({ state, priceCents, beforeCents }) => [state, priceCents, beforeCents])).toEqual([
+    const reported = await material.refreshPrices({ id, version: 1 })
+    expect(reported.items.map(({ state, priceCents, beforeCents }) => [state, priceCents, beforeCents])).toEqual([
       ['priced', 3_684, 3_500],
       ['call', null, 900],
       ['unavailable', null, 100],
     ])
-    expect(told).toMatchObject({ version: 2, totalCents: 78 * 3_684 })
+    expect(reported).toMatchObject({ version: 2, totalCents: 78 * 3_684 })
     expect((await world.read(id)).lines.map(({ priceCents }) => priceCents)).toEqual([3_684, null, null])
     // No prices have changed since.
     expect(await material.refreshPrices({ id, version: 2 })).toMatchObject({ version: 2 })
@@ -100,14 +100,14 @@ describe('the prices of a draft', () => {
       world.line({ sku: '455871', unit: 'each' }),
       world.line({ sku: '999999', priceCents: 500 }),
     ]
-    const told = await material.refreshPrices({ id: await world.draft({ items }), version: 1 })
-    expect(told.items.map(({ state, priceCents }) => [state, priceCents])).toEqual([
+    const reported = await material.refreshPrices({ id: await world.draft({ items }), version: 1 })
+    expect(reported.items.map(({ state, priceCents }) => [state, priceCents])).toEqual([
       ['priced', 4_100],
       ['unavailable', null],
       ['call', null],
       ['unknown', null],
     ])
-    expect(told.totalCents).toBe(78 * (4_100 + 500))
+    expect(reported.totalCents).toBe(78 * (4_100 + 500))
   })
 })
 

@@ -40,9 +40,9 @@ export const branchOfId = (ctx: Pick<Ctx, 'company'>, branchId: string) =>
 /** The branches that the company orders from, sorted by name. */
 export async function listBranches(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MaterialBranch>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(materialBranch)

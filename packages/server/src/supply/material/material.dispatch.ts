@@ -70,14 +70,14 @@ async function lookUp(
 ): Promise<Found> {
   const order = await readStoredOrder(ctx, orderId)
   if (!order) return { found: 'no', calls: [] }
-  const asked = {
+  const requested = {
     accountId: await accountOf(ctx, order),
     branchNumber: order.branch?.number ?? '',
     reference,
     since: order.sentAt ?? order.createdAt,
     now: ctx.clock.now(),
   }
-  const answer = await asBuyer(ctx, vendor, (port, access) => port.find(access, asked))
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.find(access, requested))
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
   return answer.value ? { found: 'yes', externalId: answer.value.number, calls } : { found: 'no', calls }

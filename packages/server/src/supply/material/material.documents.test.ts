@@ -67,18 +67,18 @@ describe.skipIf(absent)('Beacon PRO+, by its own documents', () => {
       const { schemas } = its.document.components
       const operation = its.document.paths[path.replace(its.version, '')]![method.toLowerCase()]!
       const names = (operation.parameters ?? []).map(({ name }) => name)
-      const given = Object.keys(query as object)
-      const asked = schemaOf(operation.requestBody)
-      const said = schemaOf(operation.responses[200])
+      const provided = Object.keys(query as object)
+      const requested = schemaOf(operation.requestBody)
+      const message = schemaOf(operation.responses[200])
       return [
-        ...given
+        ...provided
           .filter((name) => ![...names, ...known].includes(name))
           .map((name) => `${path}: ${name} is not asked for`),
         ...(operation.parameters ?? [])
-          .filter(({ name, required }) => required && !given.includes(name))
+          .filter(({ name, required }) => required && !provided.includes(name))
           .map(({ name }) => `${path}: ${name} is missing`),
-        ...(asked ? errorsOf(schemas, asked, body, `${path} request`) : []),
-        ...(said ? errorsOf(schemas, said, unwrapped(answer), `${path} answer`) : []),
+        ...(requested ? errorsOf(schemas, requested, body, `${path} request`) : []),
+        ...(message ? errorsOf(schemas, message, unwrapped(answer), `${path} answer`) : []),
       ]
     })
     expect(new Set(world.beacon.exchanges.map(({ path }) => path)).size).toBe(8)

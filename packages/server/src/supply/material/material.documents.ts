@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
-import type { AskedOrder, SupplierDocument } from '../../platform/ports/supplier.ts'
+import type { RequestedOrder, SupplierDocument } from '../../platform/ports/supplier.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { documentKeys } from './material.document.query.ts'
 import { documentPurpose } from './material.files.ts'
@@ -26,7 +26,7 @@ const maxPerOrder = 40
 export async function fetchDocuments(
   ctx: Ctx,
   order: StoredOrder,
-  asked: AskedOrder,
+  requested: RequestedOrder,
   listed: readonly SupplierDocument[],
 ): Promise<FetchedDocument[]> {
   if (!order.vendor || listed.length === 0) return []
@@ -34,7 +34,7 @@ export async function fetchDocuments(
   const missing = listed.filter(({ key }) => !known.has(key)).slice(0, Math.max(maxPerOrder - known.size, 0))
   const fetched: FetchedDocument[] = []
   for (const [index, document] of missing.entries()) {
-    const answer = await asBuyer(ctx, order.vendor, (port, access) => port.document(access, asked, document))
+    const answer = await asBuyer(ctx, order.vendor, (port, access) => port.document(access, requested, document))
     if (!answer.ok) {
       ctx.log.info(
         { orderId: order.id, document: document.kind, reason: answer.reason },
@@ -73,8 +73,8 @@ async function keep(
   if (!kind || (kind === 'pdf') === (wanted === 'deliveryPhoto')) return undefined
   const called = { name: `${name}.${fileKinds[kind].extensions[0]}`, kind }
   if (kind !== 'png' && kind !== 'jpeg') return ctx.files.keep(ctx.company.id, { ...called, body: bytes })
-  const made = await rewritePicture(ctx.company.id, bytes, kind, noteAttachments)
-  return made.ok ? ctx.files.keep(ctx.company.id, { ...called, ...made.picture }) : undefined
+  const created = await rewritePicture(ctx.company.id, bytes, kind, noteAttachments)
+  return created.ok ? ctx.files.keep(ctx.company.id, { ...called, ...created.picture }) : undefined
 }
 
 const words: Readonly<Record<SupplierDocument['kind'], string>> = {

@@ -71,15 +71,16 @@ export async function pollMaterialOrders(deps: Deps): Promise<void> {
 export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readStoredOrder(ctx, orderId)
   if (!order?.vendor || order.placement !== 'placed') return
-  const asked = {
+  const requested = {
     accountId: await accountOf(ctx, order),
     branchNumber: order.branch?.number ?? '',
     number: order.vendorOrderId,
     method: order.method,
     now: ctx.clock.now(),
   }
-  const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, asked))
-  if (answer.ok) return apply(ctx, order, answer.value, await fetchDocuments(ctx, order, asked, answer.value.documents))
+  const answer = await asBuyer(ctx, order.vendor, (port, access) => port.read(access, requested))
+  if (answer.ok)
+    return apply(ctx, order, answer.value, await fetchDocuments(ctx, order, requested, answer.value.documents))
   if (answer.reason === 'LATER') throw retryAfter(`order ${orderId} at its supplier: later`, answer.retryAfterMs)
   // Without an account, polling continues: someone may connect it again.
   if (answer.reason === 'UNKNOWN') throw new Error(`order ${orderId} at its supplier: ${answer.failure}`)

@@ -26,9 +26,9 @@ export const formulaOfId = (ctx: Pick<Ctx, 'company'>, formulaId: string) =>
 /** The company's formulas, sorted by name. A search matches their names and the SKUs that they are for. */
 export async function listFormulas(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<MaterialFormula>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ ...shown, place: page.place })
     .from(materialFormula)
@@ -65,33 +65,33 @@ export async function readFormulas(ctx: Ctx, ids: readonly string[]): Promise<Ma
 }
 
 /** The ids of the formulas for these SKUs, keyed by the SKU in lower case. */
-export async function formulasBySku(ctx: Ctx, given: readonly string[]): Promise<Map<string, string>> {
-  if (given.length === 0) return new Map()
+export async function formulasBySku(ctx: Ctx, provided: readonly string[]): Promise<Map<string, string>> {
+  if (provided.length === 0) return new Map()
   const { companyId, formulaId, sku } = materialFormulaProduct
-  const asked = [...new Set(given.map((each) => each.toLowerCase()))]
+  const requested = [...new Set(provided.map((each) => each.toLowerCase()))]
   const rows = await ctx.db
     .select({ formulaId, sku: sql<string>`lower(${sku})` })
     .from(materialFormulaProduct)
-    .where(and(eq(companyId, ctx.company.id), inArray(sql`lower(${sku})`, asked)))
+    .where(and(eq(companyId, ctx.company.id), inArray(sql`lower(${sku})`, requested)))
   return new Map(rows.map((row) => [row.sku, row.formulaId]))
 }
 
 /** The formulas other than the given one that these SKUs belong to, by SKU. */
 export async function productsOfOthers(
   ctx: Ctx,
-  given: readonly string[],
+  provided: readonly string[],
   except: string | undefined,
 ): Promise<{ sku: string; formula: string }[]> {
   const p = materialFormulaProduct
-  const asked = [...new Set(given.map((each) => each.toLowerCase()))]
-  if (asked.length === 0) return []
+  const requested = [...new Set(provided.map((each) => each.toLowerCase()))]
+  if (requested.length === 0) return []
   return ctx.db
     .select({ sku: p.sku, formula: name })
     .from(p)
     .innerJoin(materialFormula, and(eq(materialFormula.companyId, p.companyId), eq(id, p.formulaId)))
     .where(
       and(
-        ...[eq(p.companyId, ctx.company.id), inArray(sql`lower(${p.sku})`, asked)],
+        ...[eq(p.companyId, ctx.company.id), inArray(sql`lower(${p.sku})`, requested)],
         except ? ne(p.formulaId, except) : undefined,
       ),
     )

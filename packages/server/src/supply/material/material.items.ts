@@ -30,21 +30,21 @@ export async function itemsOfTemplate(
 
 /**
  * Adds the formulas to items.
- * @param kept items of the same roof: an unchanged item keeps the formula that produced its quantity. Every other item
+ * @param stored items of the same roof: an unchanged item keeps the formula that produced its quantity. Every other item
  * uses the current formula, which is what the person saw next to it.
  */
 export async function withFormulas(
   ctx: Ctx,
   items: readonly OrderItem[],
   roof: MeasuredRoof | null,
-  kept: readonly ShownItem[],
+  stored: readonly ShownItem[],
 ): Promise<ShownItem[]> {
   const formulas = await readFormulas(
     ctx,
     items.flatMap(({ formulaId }) => formulaId ?? []),
   )
   return items.map((item) => {
-    const known = kept.find((one) => isSameQuantity(one, item))
+    const known = stored.find((one) => isSameQuantity(one, item))
     const formula = item.formulaId ? formulas.get(item.formulaId) : undefined
     const used = known?.formula ?? (formula && applyFormula(formula, item.unit, roof?.values ?? {}))
     return { ...item, formulaId: used ? item.formulaId : null, formula: used ?? null }

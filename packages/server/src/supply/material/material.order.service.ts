@@ -38,14 +38,17 @@ export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Pr
     if (form.leadId && !(await worksOnLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const { items, row } = await prepare(tx, form, roof, [])
     const now = tx.clock.now()
-    const [made] = await tx.db
+    const [created] = await tx.db
       .insert(materialOrder)
       .values({ ...row, companyId: tx.company.id, createdByUserId: viewer(tx).userId, createdAt: now, updatedAt: now })
       .returning()
-    await writeItems(tx, made!.id, items)
-    await noteOrderStep(tx, made!.id, 'Draft')
-    await emit(tx, materialOrderDrafted, { subjectId: subjectOf(made!), data: { orderId: made!.id, po: made!.po } })
-    return { ok: true, id: made!.id }
+    await writeItems(tx, created!.id, items)
+    await noteOrderStep(tx, created!.id, 'Draft')
+    await emit(tx, materialOrderDrafted, {
+      subjectId: subjectOf(created!),
+      data: { orderId: created!.id, po: created!.po },
+    })
+    return { ok: true, id: created!.id }
   })
 }
 
@@ -61,8 +64,8 @@ export async function updateMaterialOrder(
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
     if (form.leadId && !(await worksOnLead(tx, form.leadId))) return { ok: false, reason: 'NOT_FOUND' }
     const roof = isRoofOf(seen.known, form) ? (seen.known.roof ?? null) : selected
-    const kept = sameRoof(seen.known.roof ?? null, roof) ? await linesOf(tx, id) : []
-    const { items, row } = await prepare(tx, form, roof, kept)
+    const stored = sameRoof(seen.known.roof ?? null, roof) ? await linesOf(tx, id) : []
+    const { items, row } = await prepare(tx, form, roof, stored)
     const written = await writeNext(tx, materialOrder, seen.known, row)
     await tx.db
       .delete(materialOrderItem)
@@ -127,9 +130,9 @@ const settledAs = (state: MaterialOrderState) =>
     : ({ state: 'sent', externalId: '' } as const)
 
 /** The row and the items of a form, with current names, branch, and formulas; `kept` items keep their formulas. */
-async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | null, kept: readonly ShownItem[]) {
-  const { items: asked, roofId: _roofId, ...row } = form
-  const items = await withFormulas(tx, asked, roof, kept)
+async function prepare(tx: Ctx, form: MaterialOrderForm, roof: MeasuredRoof | null, stored: readonly ShownItem[]) {
+  const { items: requested, roofId: _roofId, ...row } = form
+  const items = await withFormulas(tx, requested, roof, stored)
   const quoteId =
     form.quoteId && (await isQuoteOfLead(tx, form.quoteId, form.leadId ?? undefined)) ? form.quoteId : null
   const template = row.templateId ? await readTemplate(tx, row.templateId) : undefined

@@ -28,7 +28,7 @@ export async function refreshPrices(
   const { vendor, number: branchNumber = '', accountNumber = '' } = order.branchFacts ?? {}
   if (!vendor) return { ok: false, reason: 'BRANCH_REQUIRED' }
   const lines = order.lines.filter(({ excluded, sku }) => !excluded && sku !== '')
-  const asked = {
+  const requested = {
     accountId: accountNumber || ((await supplierAccount(ctx, vendor)) ?? ''),
     branchNumber,
     templateIds: await pricedTemplates(
@@ -38,9 +38,9 @@ export async function refreshPrices(
     ),
     items: lines.map(({ sku, unit, quantity }) => ({ sku, unit, quantity: Math.max(1, Math.ceil(Number(quantity))) })),
   }
-  const answer = await asBuyer(ctx, vendor, (port, access) => port.prices(access, asked))
+  const answer = await asBuyer(ctx, vendor, (port, access) => port.prices(access, requested))
   if (!answer.ok) return notReached(answer)
-  const told = lines.map((line): ItemPrice => {
+  const reported = lines.map((line): ItemPrice => {
     const { state, priceCents } = priceOf(answer.value, line)
     const { name, sku, unit, priceCents: beforeCents } = line
     return { name, sku, unit, state, priceCents, beforeCents }
@@ -49,13 +49,13 @@ export async function refreshPrices(
     const seen = expectVersion(await lockMaterialOrder(tx, id), version)
     if (!seen.ok) return seen
     if (seen.known.orderState !== 'Draft') return { ok: false, reason: 'ORDER_SENT' }
-    const changed = told.filter(
+    const changed = reported.filter(
       ({ state, priceCents, beforeCents }) => state !== 'unknown' && priceCents !== beforeCents,
     )
     for (const item of changed) await writePrice(tx, id, item)
     const totals = totalOf(await linesOf(tx, id))
     const written = changed.length > 0 ? await writeNext(tx, materialOrder, seen.known, totals) : seen.known.version
-    return { ok: true, version: written, items: told, totalCents: totals.totalCents }
+    return { ok: true, version: written, items: reported, totalCents: totals.totalCents }
   })
 }
 

@@ -39,11 +39,13 @@ export async function readQuotedRoof(ctx: Ctx, leadId: string): Promise<QuotedRo
 /** The number of recent quotes searched for the house's stories. */
 const recentQuotes = 5
 
-const asked = z.object({ settings: z.object({ questions: z.array(z.object({ kind: z.string(), name: z.string() })) }) })
+const requested = z.object({
+  settings: z.object({ questions: z.array(z.object({ kind: z.string(), name: z.string() })) }),
+})
 
 /** The answer to the company's question about stories, as asked in a quote. */
 function storiesOf({ answers, pricedWith }: Pick<typeof quote.$inferSelect, 'answers' | 'pricedWith'>): number | null {
-  const questions = asked.safeParse(pricedWith).data?.settings.questions ?? []
+  const questions = requested.safeParse(pricedWith).data?.settings.questions ?? []
   const names = questions.filter(({ kind }) => kind === 'stories').map(({ name }) => name)
   const answer = answers.find(({ question }) => names.includes(question))?.answer
   // "1", "2" or "3+".

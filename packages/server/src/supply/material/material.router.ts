@@ -102,8 +102,8 @@ const supplier = {
     accepted(await listSupplierTemplates(context.ctx, input.vendor), errors),
   ),
   importTemplates: api.importTemplates.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    return accepted(await importTemplates(context.ctx, asked), errors)
+    const { idempotencyKey: _key, ...requested } = input
+    return accepted(await importTemplates(context.ctx, requested), errors)
   }),
 }
 
@@ -166,8 +166,8 @@ const orders = {
     return { id: input.id }
   }),
   sendOrder: api.sendOrder.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...asked } = input
-    return accepted(await sendMaterialOrder(context.ctx, asked), errors)
+    const { idempotencyKey: _key, ...requested } = input
+    return accepted(await sendMaterialOrder(context.ctx, requested), errors)
   }),
   setOrderState: api.setOrderState.handler(async ({ context, input, errors }) =>
     accepted(await setMaterialOrderState(context.ctx, input), errors),

@@ -19,10 +19,10 @@ afterAll(() => app.close())
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** Sets the colors of a quote's two options. */
-async function paint(made: Awaited<ReturnType<typeof makeQuoted>>, colors: [string, string]): Promise<void> {
-  const { form, version } = await made.rep.quote.get({ id: made.quoteId })
+async function paint(created: Awaited<ReturnType<typeof makeQuoted>>, colors: [string, string]): Promise<void> {
+  const { form, version } = await created.rep.quote.get({ id: created.quoteId })
   const options = form.options.map((option, index) => ({ ...option, color: colors[index]! }))
-  await made.rep.quote.save({ id: made.quoteId, version, form: { ...form, options } })
+  await created.rep.quote.save({ id: created.quoteId, version, form: { ...form, options } })
 }
 
 /** The office, with one template that contains the quoted product's SKU and one that does not. */
@@ -44,10 +44,10 @@ async function withTemplate({ company, quoteId }: Awaited<ReturnType<typeof make
 }
 
 it('the option that a homeowner chose gives a material order its product, color and template', async () => {
-  const made = await makeQuoted(app)
-  await paint(made, ['Slate', 'Charcoal'])
-  const { material, quoteShare, templateId } = await withTemplate(made)
-  const { leadId, quoteId, rep } = made
+  const created = await makeQuoted(app)
+  await paint(created, ['Slate', 'Charcoal'])
+  const { material, quoteShare, templateId } = await withTemplate(created)
+  const { leadId, quoteId, rep } = created
   expect((await material.selection({ leadId })).selection).toBeNull()
   const { version } = await rep.quote.get({ id: quoteId })
   await rep.quote.publish({ id: quoteId, version })
@@ -72,7 +72,7 @@ it('the option that a homeowner chose gives a material order its product, color 
   ])
   const choices = { recordTypes: [], sources: [] }
   const toCrm = { vendor: 'jobnimbus' as const, leadId, choices, theirStatus: '' }
-  const atCrm = await makeRecord(made.company.admin.ctx, {
+  const atCrm = await makeRecord(created.company.admin.ctx, {
     ...toCrm,
     settings: usualCrmSettings('jobnimbus', choices),
   })
@@ -83,17 +83,17 @@ it('the option that a homeowner chose gives a material order its product, color 
 })
 
 it('what was signed goes before what a quote says', async () => {
-  const made = await makeESign(app, ['Grace'])
-  await paint(made, ['Slate', 'Weathered Wood'])
-  const { version } = await made.rep.proposal.get({ id: made.id })
-  await made.rep.proposal.refresh({ id: made.id, version })
-  const [link] = await sent(made.rep, made.id)
-  const { material } = await app.client({ userId: made.company.admin.id })
-  const { leadId, quoteId } = made
+  const created = await makeESign(app, ['Grace'])
+  await paint(created, ['Slate', 'Weathered Wood'])
+  const { version } = await created.rep.proposal.get({ id: created.id })
+  await created.rep.proposal.refresh({ id: created.id, version })
+  const [link] = await sent(created.rep, created.id)
+  const { material } = await app.client({ userId: created.company.admin.id })
+  const { leadId, quoteId } = created
   expect((await material.selection({ leadId })).selection).toBeNull()
   await signBy(await app.client(), link!)
-  for (const asked of [{ leadId }, { leadId, quoteId }]) {
-    expect((await material.selection(asked)).selection).toMatchObject({ source: 'signed', color: 'Weathered Wood' })
+  for (const requested of [{ leadId }, { leadId, quoteId }]) {
+    expect((await material.selection(requested)).selection).toMatchObject({ source: 'signed', color: 'Weathered Wood' })
   }
 })
 
@@ -107,11 +107,11 @@ it('formulas count the stories that the last quote was told of', async () => {
     unit: 'square' as const,
     unitCents: 0,
   }))
-  const asked = { id: randomUUID(), kind: 'stories' as const, name: 'How many stories?', description: '' }
-  const questions = [{ ...asked, active: true, required: true, options }]
+  const requested = { id: randomUUID(), kind: 'stories' as const, name: 'How many stories?', description: '' }
+  const questions = [{ ...requested, active: true, required: true, options }]
   await office.saveSettings({ ...settings, questions, version })
   const draft = await rep.quote.get({ id: quoteId })
-  const answers = [{ questionId: asked.id, answer: '3+' as const }]
+  const answers = [{ questionId: requested.id, answer: '3+' as const }]
   await rep.quote.save({ id: quoteId, version: draft.version, form: { ...draft.form, answers } })
   const { measurement } = await app.client({ userId: company.admin.id })
   await measurement.bring({ ...broughtFigures, leadId, ...key() })

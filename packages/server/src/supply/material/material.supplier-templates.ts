@@ -49,14 +49,14 @@ export async function importTemplates(
 async function keep(
   tx: Ctx,
   vendor: SupplierId,
-  { id, name, lines: given }: { id: string; name: string; lines: SupplierTemplateLine[] },
+  { id, name, lines: provided }: { id: string; name: string; lines: SupplierTemplateLine[] },
 ): Promise<boolean> {
   const its = and(
     ...[eq(materialTemplate.companyId, tx.company.id), eq(materialTemplate.vendor, vendor)],
     eq(materialTemplate.vendorTemplateId, id),
   )
   const [known] = await tx.db.select().from(materialTemplate).where(its).for('update')
-  const lines = await linesOf(tx, given, known?.lines ?? [])
+  const lines = await linesOf(tx, provided, known?.lines ?? [])
   if (known) {
     const change = { lines, version: known.version + 1, updatedAt: tx.clock.now() }
     await tx.db.update(materialTemplate).set(change).where(its)
@@ -73,11 +73,11 @@ type Lines = MaterialTemplate['lines']
 /**
  * Converts a supplier's lines. An existing item keeps its color and formula; a new one gets the formula for its SKU.
  */
-async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Lines): Promise<Lines> {
-  const skus = given.map(({ sku }) => sku)
+async function linesOf(tx: Ctx, provided: readonly SupplierTemplateLine[], stored: Lines): Promise<Lines> {
+  const skus = provided.map(({ sku }) => sku)
   const formulas = await formulasBySku(tx, skus)
-  return given.slice(0, materialLimits.lines).map(({ name, sku, unit, quantity, priceCents, isAvailable }) => {
-    const known = kept.find((line) => line.sku === sku)
+  return provided.slice(0, materialLimits.lines).map(({ name, sku, unit, quantity, priceCents, isAvailable }) => {
+    const known = stored.find((line) => line.sku === sku)
     return {
       name: Array.from(name).slice(0, materialLimits.itemName).join(''),
       sku,
@@ -95,8 +95,8 @@ async function linesOf(tx: Ctx, given: readonly SupplierTemplateLine[], kept: Li
 const nameRule = plainWords('name', materialLimits.name, messages.NAME_NOT_VALID)
 
 /** The supplier's name for a template, with a number appended if the company already uses it. */
-function freeName(given: string, taken: ReadonlySet<string>): string {
-  const name = nameRule.safeParse(given.slice(0, materialLimits.name - 5)).data ?? 'Imported template'
+function freeName(provided: string, taken: ReadonlySet<string>): string {
+  const name = nameRule.safeParse(provided.slice(0, materialLimits.name - 5)).data ?? 'Imported template'
   for (let count = 1; ; count += 1) {
     const tried = count === 1 ? name : `${name} ${count}`
     if (!taken.has(tried.toLowerCase())) return tried

@@ -125,9 +125,9 @@ describe('an order for Beacon PRO+', () => {
       ['orderDetail', 'KP32234-order-1.pdf'],
       ['deliveryPhoto', 'KP32234-delivery-photo-2.png'],
     ])
-    const asked = world.beacon.exchanges.length
+    const requested = world.beacon.exchanges.length
     await world.later(61)
-    expect(world.beacon.exchanges).toHaveLength(asked)
+    expect(world.beacon.exchanges).toHaveLength(requested)
   })
 
   it('needs item numbers, whole quantities, an address that fits and a connected account', async () => {

@@ -53,9 +53,9 @@ export async function templateLinesByIds(ctx: Ctx, ids: readonly string[]): Prom
 /** The company's templates, sorted by name, each with its number of lines. */
 export async function listTemplates(
   ctx: Ctx,
-  { search, ...asked }: { search: string } & PageRequest,
+  { search, ...requested }: { search: string } & PageRequest,
 ): Promise<Page<TemplateRow>> {
-  const page = keysetPage(byName, asked)
+  const page = keysetPage(byName, requested)
   const found = await ctx.db
     .select({ id, version, name, lines: sql<number>`jsonb_array_length(${lines})`, unavailable, place: page.place })
     .from(materialTemplate)

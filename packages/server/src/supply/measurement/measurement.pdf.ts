@@ -45,7 +45,7 @@ async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
 }
 
 async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {
-  const kept = await ctx.files.keep(order.companyId, { name: pdfNameOf(order), kind: 'pdf', body: pdf })
+  const stored = await ctx.files.keep(order.companyId, { name: pdfNameOf(order), kind: 'pdf', body: pdf })
   await ctx.transaction(async (tx) => {
     const now = tx.clock.now()
     const { companyId, id } = order
@@ -57,7 +57,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
       .where(mine)
       .for('update')
     if (!locked || !waits(locked)) return
-    const pdfFileId = await addMadeFile(tx, kept, pdfPurpose)
+    const pdfFileId = await addMadeFile(tx, stored, pdfPurpose)
     await tx.db
       .update(measurementOrder)
       .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })

@@ -60,9 +60,9 @@ const newest: ListOrder = { name: 'measurement', keys: [idKey(measurementOrder.i
  */
 export async function listMeasurements(
   ctx: Ctx,
-  { leadId, ...asked }: { leadId: string } & PageRequest,
+  { leadId, ...requested }: { leadId: string } & PageRequest,
 ): Promise<Page<MeasurementOrder> | undefined> {
-  const page = keysetPage(newest, asked)
+  const page = keysetPage(newest, requested)
   if (!(await seesLead(ctx, leadId))) return undefined
   const found = await ctx.db
     .select({ ...columns, place: page.place })

@@ -155,9 +155,9 @@ describe('an order', () => {
 
   it('with the same key is made once', async () => {
     const leadId = await leadWithRoofs(app, company.admin)
-    const given = { leadId, provider, idempotencyKey: randomUUID() }
-    const first = await admin.measurement.order(given)
-    expect(await admin.measurement.order(given)).toEqual(first)
+    const provided = { leadId, provider, idempotencyKey: randomUUID() }
+    const first = await admin.measurement.order(provided)
+    expect(await admin.measurement.order(provided)).toEqual(first)
     expect((await admin.measurement.list({ leadId })).rows).toHaveLength(1)
   })
 
@@ -339,8 +339,8 @@ describe('the files', () => {
   it('come with a type and a name, derived from the snapshot', async () => {
     const id = await order(app, company.admin, await leadWithRoofs(app, company.admin))
     const read = async (format: 'json' | 'csv' | 'dxf' | 'eagleviewXml') => {
-      const given = await admin.measurement.file({ id, format })
-      return { type: given.type, extension: given.name.split('.').at(-1), text: await given.text() }
+      const provided = await admin.measurement.file({ id, format })
+      return { type: provided.type, extension: provided.name.split('.').at(-1), text: await provided.text() }
     }
     expect(await read('json')).toMatchObject({ type: 'application/json', extension: 'json' })
     expect(JSON.parse((await read('json')).text)).toMatchObject({ reportId: id, totals: { facets: 2 } })

@@ -50,8 +50,8 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
       ...waiting,
       ...stamps,
     })
-    const asked = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
-    await db.insert(weatherSettings).values(asked)
+    const requested = { companyId, radiusMiles: 10, requestedAt: at, ...stamps }
+    await db.insert(weatherSettings).values(requested)
     const planId = uuidv7()
     const sells = {
       kind: 'credit' as const,

@@ -39,7 +39,7 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; ver
     const { version } = await canvass.getSettings({ vendor })
     const now = ctx.clock.now()
     const mine = { companyId: of.company.tenant.id, vendor, externalId: 'a-record' }
-    const [made] = await db
+    const [created] = await db
       .insert(canvassRecord)
       .values({
         ...mine,
@@ -56,7 +56,7 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; ver
         set: { updatedAt: now },
       })
       .returning({ id: canvassRecord.id })
-    return { id: made!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
+    return { id: created!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
   },
   inputs: {
     getSettings: () => ({ vendor }),

@@ -19,10 +19,10 @@ export async function keepContacts(
   { companyId, uploadedBy }: { companyId: string; uploadedBy: string },
   table: string | Uint8Array,
 ): Promise<string> {
-  const kept = await deps.files.keep(companyId, { name: 'contacts.csv', kind: 'csv', body: Buffer.from(table) })
+  const stored = await deps.files.keep(companyId, { name: 'contacts.csv', kind: 'csv', body: Buffer.from(table) })
   const facts = { purpose: contactImportPurpose, uploadedBy, attachedAt: null, createdAt: clock.now() }
-  await addFile(deps.database.db, kept, facts)
-  return kept.id
+  await addFile(deps.database.db, stored, facts)
+  return stored.id
 }
 
 const table = `Name,Address,ZIP,Phone\n${secretName} Ann,1 Elm Street,83422,3075550111\n${secretName} Bob,,83422,\n`
@@ -41,8 +41,8 @@ export const contactAccessMatrix: SliceAccessMatrix<'contact', { id: string; ope
     const own = { companyId: tenant.id, uploadedBy: admin.id }
     const begin = async () => {
       const fileId = await keepContacts(app, own, table)
-      const given = { name: `${secretName} ${randomUUID()}`, fileName: 'contacts.csv', fileId }
-      const { id } = await client.contact.beginImport({ ...given, idempotencyKey: randomUUID() })
+      const provided = { name: `${secretName} ${randomUUID()}`, fileName: 'contacts.csv', fileId }
+      const { id } = await client.contact.beginImport({ ...provided, idempotencyKey: randomUUID() })
       await client.contact.match({ id, headingRow: 1, columns })
       await checkImport(admin.ctx, id, attempt)
       return id

@@ -23,11 +23,11 @@ export const financingAccessMatrix: SliceAccessMatrix<'financing', Records> = {
     const stamps = { createdAt: now, updatedAt: now }
     const name = `${secretName} ${randomUUID()}`
     // A separate market per call, because a change by one call would make the version of another stale.
-    const [made] = await app.database.db
+    const [created] = await app.database.db
       .insert(market)
       .values({ companyId: tenant.id, name, financingType: 'Basic', ...stamps })
       .returning({ id: market.id })
-    return { id, marketId: made!.id, widgetId }
+    return { id, marketId: created!.id, widgetId }
   },
   inputs: {
     markets: () => ({}),

@@ -20,11 +20,11 @@ async function withPassword({ app, company }: Party): Promise<Password> {
   const email = `${crypto.randomUUID()}@people.example`
   const password = 'Slate-and-Cedar-7'
   const named = { firstName: 'Rae', lastName: secretName, role: 'salesRep' as const }
-  const given = { companyId: company.tenant.id, email, password, ...named }
-  const userId = await addUser(app.database.db, app.clock, given)
-  const made = { userId, email, password }
-  known.set(company.tenant.id, made)
-  return made
+  const provided = { companyId: company.tenant.id, email, password, ...named }
+  const userId = await addUser(app.database.db, app.clock, provided)
+  const created = { userId, email, password }
+  known.set(company.tenant.id, created)
+  return created
 }
 
 export const identityAccessMatrix: SliceAccessMatrix<'identity', Records> = {

@@ -32,8 +32,8 @@ export async function accountRecords({ app, company }: Party, { id, caller = id 
   const [open] = await db.select({ id: session.id }).from(session).where(eq(session.userId, caller)).limit(1)
   const begun = await beginTotp(ctx, 'rae@example.com')
   const newChallenge = await issueUserLink({ db, clock }, { purpose: 'passkeyChallenge', userId: caller })
-  const asked = { userId: caller, email: 'rae@example.com', name: 'Rae', known: [] }
-  const newOptions = await newPasskeyOptions(config.PUBLIC_URL, newChallenge, asked)
+  const requested = { userId: caller, email: 'rae@example.com', name: 'Rae', known: [] }
+  const newOptions = await newPasskeyOptions(config.PUBLIC_URL, newChallenge, requested)
   const device = createAuthenticator(new URL(config.PUBLIC_URL).origin)
 
   const half = await addPerson(db, clock.now(), company.tenant.id, {

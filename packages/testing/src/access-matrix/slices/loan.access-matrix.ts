@@ -36,7 +36,7 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
         feesCents: 2_000,
       })
       .returning({ id: loanStatement.id })
-    const [made] = await db
+    const [created] = await db
       .insert(loan)
       .values({
         companyId,
@@ -51,7 +51,7 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
         ...stamps,
       })
       .returning({ id: loan.id })
-    const loanId = made!.id
+    const loanId = created!.id
     await db.insert(loanTransaction).values({
       companyId,
       loanId,

@@ -14,10 +14,10 @@ export const measurementAccessMatrix: SliceAccessMatrix<
   async records(of, by) {
     const { leadId } = await leadAccessMatrix.records(of, by)
     const client = await of.app.client({ userId: by.id })
-    const kept = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
+    const stored = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
     const company = await createContext(of.app.deps, of.company.tenant, { kind: 'system' })
     const { version: rulesVersion } = await readOrderRules(company)
-    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: kept.id }
+    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: stored.id }
   },
   inputs: {
     order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),

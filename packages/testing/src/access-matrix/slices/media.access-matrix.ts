@@ -9,8 +9,8 @@ export const mediaAccessMatrix: SliceAccessMatrix<'media', { widgetId: string }>
     const { ctx } = company.admin
     const widget = (await companyWidget(ctx))!
     const body = Buffer.from(secretName)
-    const kept = await ctx.files.keep(company.tenant.id, { name: `${secretName}.png`, kind: 'png', body })
-    await ctx.transaction((tx) => showImage(tx, widget.id, kept))
+    const stored = await ctx.files.keep(company.tenant.id, { name: `${secretName}.png`, kind: 'png', body })
+    await ctx.transaction((tx) => showImage(tx, widget.id, stored))
     return { widgetId: widget.id }
   },
   inputs: { get: () => undefined, remove: () => undefined },

@@ -57,10 +57,10 @@ export const fivePercent = { kind: 'percent', by: 500, roundTo: 'none', surcharg
 /** Stores a table uploaded by this person. */
 async function keepTable({ deps, clock }: TestApp, companyId: string, uploadedBy: string): Promise<string> {
   const body = Buffer.from(`Name,Type,Price\n${secretName} Shake,Wood,1150\n`)
-  const kept = await deps.files.keep(companyId, { name: 'cards.csv', kind: 'csv', body })
+  const stored = await deps.files.keep(companyId, { name: 'cards.csv', kind: 'csv', body })
   const facts = { purpose: importPurpose, uploadedBy, attachedAt: null, createdAt: clock.now() }
-  await addFile(deps.database.db, kept, facts)
-  return kept.id
+  await addFile(deps.database.db, stored, facts)
+  return stored.id
 }
 
 export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; changeId: string; fileId: string }> = {
@@ -70,8 +70,8 @@ export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; cha
     const { id } = await client.product.create({ ...form, idempotencyKey: randomUUID() })
     const { cards } = await client.product.previewPrices({ which: { ids: [id] }, change: fivePercent })
     const change = { change: fivePercent, cards: cards.map((card) => ({ id: card.id, seen: card.seen })) }
-    const made = await client.product.changePrices({ ...change, idempotencyKey: randomUUID() })
-    return { id, changeId: made.id!, fileId: await keepTable(app, tenant.id, by.id) }
+    const created = await client.product.changePrices({ ...change, idempotencyKey: randomUUID() })
+    return { id, changeId: created.id!, fileId: await keepTable(app, tenant.id, by.id) }
   },
   inputs: {
     list: () => ({}),

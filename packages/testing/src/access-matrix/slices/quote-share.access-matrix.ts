@@ -41,9 +41,9 @@ export const quoteShareAccessMatrix: SliceAccessMatrix<'quoteShare', Records> = 
     })
     const { db } = app.database
     const ofCompany = eq(quote.companyId, company.tenant.id)
-    const made = await db.select({ id: quote.id, leadId: quote.leadId }).from(quote).where(ofCompany)
+    const created = await db.select({ id: quote.id, leadId: quote.leadId }).from(quote).where(ofCompany)
     // Ids sort by time, so the last one belongs to this visit.
-    const [last] = made.sort((one, other) => (one.id < other.id ? 1 : -1))
+    const [last] = created.sort((one, other) => (one.id < other.id ? 1 : -1))
     await db
       .update(lead)
       .set({ assignedUserId: by.id })

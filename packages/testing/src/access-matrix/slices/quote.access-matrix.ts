@@ -70,12 +70,12 @@ export const quoteAccessMatrix: SliceAccessMatrix<'quote', Records> = {
     const { version: next } = await client.quote.startOver({ id, version: 1 })
     const { form } = await client.quote.get({ id })
     const texts = { priceNote: secretName, afterFormNote: '', questionsTitle: '' }
-    const [kept] = await db
+    const [stored] = await db
       .update(quoteSettings)
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { marketId, version: kept!.version, leadId, seen: { id, version: next }, form }
+    return { marketId, version: stored!.version, leadId, seen: { id, version: next }, form }
   },
   inputs: {
     settings: () => undefined,

@@ -12,15 +12,15 @@ export const termAccessMatrix: SliceAccessMatrix<'term', { id: string; version: 
     // Reuses a term, because a company can only have a few.
     if (known) return { id: known.id, version: known.version }
     const ctx = (await systemContext(deps, company.tenant.id))!
-    const kept = await ctx.files.keep(company.tenant.id, {
+    const stored = await ctx.files.keep(company.tenant.id, {
       name: `${secretName}.pdf`,
       kind: 'pdf',
       body: Buffer.from('%PDF-1.4'),
     })
     const uploadedBy = company.admin.id
     const createdAt = app.clock.now()
-    await addFile(ctx.db, kept, { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt })
-    const { id } = await admin.term.create({ name: secretName, fileId: kept.id, idempotencyKey: randomUUID() })
+    await addFile(ctx.db, stored, { purpose: 'term.pdf', uploadedBy, attachedAt: null, createdAt })
+    const { id } = await admin.term.create({ name: secretName, fileId: stored.id, idempotencyKey: randomUUID() })
     return { id, version: 1 }
   },
   inputs: {

@@ -7,7 +7,7 @@ import { roofs, structure } from './testing.ts'
 const ring: [number, number][] = [[0, 0], [1, 0], [1, 1], [0, 0]] // biome-ignore format: one line reads best
 const house = structure('house', { outline: [ring], name: 'Main roof', planAreaSqft: 1_850 })
 const [found] = structuresOf(roofs([house]))
-const result = (given: Partial<ResultRoof> = {}): ResultRoof => ({
+const result = (provided: Partial<ResultRoof> = {}): ResultRoof => ({
   id: 'house',
   name: 'Main roof',
   included: true,
@@ -16,19 +16,19 @@ const result = (given: Partial<ResultRoof> = {}): ResultRoof => ({
   changed: false,
   planAreaSqft: 1_849.6,
   supported: true,
-  ...given,
+  ...provided,
 })
 
 describe('what the editor leaves', () => {
   it('is not sent where it is as it was found', () => {
-    const [kept] = editedStructures([found!], [result()])
-    expect(kept).toEqual(found)
+    const [stored] = editedStructures([found!], [result()])
+    expect(stored).toEqual(found)
   })
 
   it('is sent where it is not: outline, name, complexity', () => {
     const outline: [number, number][][] = [[...ring]]
-    const given = { outline, changed: true, name: 'House', complexity: 'complex' as const }
-    const [edited] = editedStructures([found!], [result(given)])
+    const provided = { outline, changed: true, name: 'House', complexity: 'complex' as const }
+    const [edited] = editedStructures([found!], [result(provided)])
     expect(edited?.choice).toEqual({
       id: 'house',
       included: true,

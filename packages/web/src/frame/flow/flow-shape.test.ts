@@ -102,8 +102,8 @@ describe('the shape that was measured from above', () => {
   })
 
   it('leaves what was said of a roof that was found as it was', () => {
-    const said = play(scannedHouse, shape('house', 'hip'))
-    expect(kinds(quoteFlow(said, scannedHouse))).toEqual(['hip'])
+    const message = play(scannedHouse, shape('house', 'hip'))
+    expect(kinds(quoteFlow(message, scannedHouse))).toEqual(['hip'])
   })
 })
 

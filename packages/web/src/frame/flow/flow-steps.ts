@@ -5,15 +5,15 @@ const everyStep = ['address', 'roof', 'slope', 'questions', 'products', 'contact
 export type NumberedStep = (typeof everyStep)[number]
 
 /** The steps of a quote, given what the company asks. Roof shapes are chosen in the same step as the slope. */
-export function numberedSteps(asked: readonly WidgetStep[]): NumberedStep[] {
+export function numberedSteps(requested: readonly WidgetStep[]): NumberedStep[] {
   return everyStep.filter((step) => {
-    if (step === 'slope') return asked.includes('shape') || asked.includes('slope')
-    return step !== 'questions' || asked.includes('questions')
+    if (step === 'slope') return requested.includes('shape') || requested.includes('slope')
+    return step !== 'questions' || requested.includes('questions')
   })
 }
 
 /** The step before (-1) or after (1) another one. */
-export function stepBeside(step: NumberedStep, by: -1 | 1, asked: readonly WidgetStep[]): NumberedStep {
-  const steps = numberedSteps(asked)
+export function adjacentStep(step: NumberedStep, by: -1 | 1, requested: readonly WidgetStep[]): NumberedStep {
+  const steps = numberedSteps(requested)
   return steps[Math.max(0, steps.indexOf(step) + by)] ?? 'address'
 }

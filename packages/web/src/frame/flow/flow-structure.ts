@@ -32,12 +32,12 @@ function asDetected(detected: Structure): FlowStructure {
 export function structuresAgain(had: readonly FlowStructure[], before: DetectedRoofs | null, now: DetectedRoofs) {
   const detected = new Map(now.structures.map((structure) => [structure.id, structure]))
   const known = new Set(before?.structures.map(({ id }) => id))
-  const kept = had.flatMap((structure) => {
+  const stored = had.flatMap((structure) => {
     const found = detected.get(structure.choice.id)
     if (found) return [foundAgain(structure, found)]
     return structure.detected ? [] : [structure]
   })
-  return withOwnNames([...kept, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
+  return withOwnNames([...stored, ...now.structures.filter(({ id }) => !known.has(id)).map(asDetected)])
 }
 
 /**

@@ -330,8 +330,8 @@ describe('what the company asks', () => {
     [['shape'] as const, ['address', 'roof', 'slope', 'products', 'contact']],
     [['questions'] as const, ['address', 'roof', 'questions', 'products', 'contact']],
     [[] as const, ['address', 'roof', 'products', 'contact']],
-  ])('are the steps that count: %j', (asked, steps) => {
-    expect(numberedSteps(asked)).toEqual(steps)
+  ])('are the steps that count: %j', (requested, steps) => {
+    expect(numberedSteps(requested)).toEqual(steps)
   })
 
   it('is gone back through, and nothing else', () => {
@@ -356,10 +356,10 @@ describe('what the company asks', () => {
 
   it('is asked again where the company has changed it, and left where nothing is asked any more', () => {
     const flow = play(asking(['questions'], chimneys), { type: 'answered', questionId: 'chimneys', answer: '1' })
-    const asked = quoteFlow(flow, { type: 'asked', questions: [stories], code: 'ANSWERS_REQUIRED' })
-    expect(asked).toMatchObject({ screen: 'questions', refusal: 'ANSWERS_REQUIRED', answers: {} })
-    expect(unanswered(asked.session!.asks.questions, asked.answers)).toEqual(['stories'])
-    const none = quoteFlow(asked, { type: 'asked', questions: [], code: 'OPTION_NOT_AVAILABLE' })
+    const requested = quoteFlow(flow, { type: 'asked', questions: [stories], code: 'ANSWERS_REQUIRED' })
+    expect(requested).toMatchObject({ screen: 'questions', refusal: 'ANSWERS_REQUIRED', answers: {} })
+    expect(unanswered(requested.session!.asks.questions, requested.answers)).toEqual(['stories'])
+    const none = quoteFlow(requested, { type: 'asked', questions: [], code: 'OPTION_NOT_AVAILABLE' })
     expect(none).toMatchObject({ screen: 'roof', session: { asks: { steps: [] } } })
   })
 })
@@ -402,12 +402,12 @@ describe('among the products', () => {
   it('the price that comes by the form stands at its product alone', () => {
     const unpriced = three.map((one) => ({ ...one, totalCents: null }))
     const flow = play(atRoof, { type: 'priced', offer: { ...offer(unpriced), priceAfterForm: true } })
-    const told = quoteFlow(flow, {
+    const reported = quoteFlow(flow, {
       type: 'submitted',
       product: { ...product('b', { totalCents: 900_000 }), lines: [line] },
     })
-    expect(told.offer?.products.map(({ totalCents }) => totalCents)).toEqual([null, 900_000, null, null])
-    expect(told.offer?.products[1]?.lines).toEqual([line])
+    expect(reported.offer?.products.map(({ totalCents }) => totalCents)).toEqual([null, 900_000, null, null])
+    expect(reported.offer?.products[1]?.lines).toEqual([line])
   })
 
   it('more of them stand in the order of the offer, and what is withdrawn meanwhile is gone', () => {
@@ -433,9 +433,9 @@ describe('among the products', () => {
   it('lines that come when the price is another one are left', () => {
     const flow = play(atRoof, priced)
     const itemised = { ...product('a'), lines: [line] }
-    const asked: QuoteAction = { type: 'itemised', product: itemised, how: flow.offer!.how }
-    expect(quoteFlow(flow, asked).offer?.products[0]?.lines).toEqual([line])
+    const requested: QuoteAction = { type: 'itemised', product: itemised, how: flow.offer!.how }
+    expect(quoteFlow(flow, requested).offer?.products[0]?.lines).toEqual([line])
     const again = quoteFlow(flow, { type: 'repriced', slope: { category: 'steep' }, offer: offer(three) })
-    expect(quoteFlow(again, asked).offer?.products[0]?.lines).toBeUndefined()
+    expect(quoteFlow(again, requested).offer?.products[0]?.lines).toBeUndefined()
   })
 })

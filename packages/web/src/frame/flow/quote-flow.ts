@@ -28,7 +28,7 @@ import {
   withOffer,
 } from './flow-products.ts'
 import { choiceOf, slopeAsMeasured, slopeFollowing, slopeOf, withShape, withSlope } from './flow-shape.ts'
-import { type NumberedStep, stepBeside } from './flow-steps.ts'
+import { adjacentStep, type NumberedStep } from './flow-steps.ts'
 import {
   type FlowStructure,
   structuresAfterPicking,
@@ -291,7 +291,7 @@ function askedAgain(flow: QuoteFlow, { questions, code }: QuoteAction & { type: 
   if (!session) return flow
   const asks = withQuestions(session.asks, questions)
   const gone = flow.screen === 'questions' && questions.length === 0
-  const screen = questions.length > 0 ? 'questions' : gone ? stepBeside('products', -1, asks.steps) : flow.screen
+  const screen = questions.length > 0 ? 'questions' : gone ? adjacentStep('products', -1, asks.steps) : flow.screen
   const answers = stillAnswered(flow.answers, questions)
   return { ...flow, session: { ...session, asks }, answers, screen, refusal: code }
 }
@@ -330,7 +330,7 @@ function screenBefore(flow: QuoteFlow): Partial<QuoteFlow> {
   if (flow.screen === 'compare') return { screen: 'products' }
   if (flow.screen === 'details') return { screen: flow.chosenAt }
   if (flow.screen === 'contact') return { screen: 'details' }
-  return { screen: stepBeside(flow.screen as NumberedStep, -1, flow.session?.asks.steps ?? []) }
+  return { screen: adjacentStep(flow.screen as NumberedStep, -1, flow.session?.asks.steps ?? []) }
 }
 
 /** Whether Back works on this screen. A finished quote cannot be reopened. */

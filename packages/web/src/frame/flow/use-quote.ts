@@ -14,7 +14,7 @@ import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
 import { slopeOf } from './flow-shape.ts'
-import { type NumberedStep, stepBeside } from './flow-steps.ts'
+import { adjacentStep, type NumberedStep } from './flow-steps.ts'
 import {
   chosenProduct,
   type QuoteAction,
@@ -117,8 +117,8 @@ export function useQuote(
     dispatch({ type: 'addressTyped', text })
     void run(
       async () => {
-        const asked = { widgetId, address, page: facts(), billingSession, again: located.current, language }
-        const answer = api.chooseAddress(asked)
+        const requested = { widgetId, address, page: facts(), billingSession, again: located.current, language }
+        const answer = api.chooseAddress(requested)
         const outcome = await outcomeOf(answer)
         // Every other refusal is shown next to the address.
         const isOutside = outcome.kind === 'refused' && outcome.refusal.code === 'OUT_OF_SERVICE_AREA'
@@ -150,7 +150,7 @@ export function useQuote(
   }
 
   function goOn() {
-    const next = stepBeside(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
+    const next = adjacentStep(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
     if (next === 'products') showPrices()
     else dispatch({ type: 'wentTo', screen: next })
   }

@@ -5,7 +5,7 @@ import { createPageStore } from './page-store.ts'
 
 const ours = 'https://gable.example'
 
-const asked = { settings: { titlesColor: '#112233' }, samples: {}, screen: 'roof', turn: 1 }
+const requested = { settings: { titlesColor: '#112233' }, samples: {}, screen: 'roof', turn: 1 }
 
 /** The preview that a frame stores after the designer's message from a page of this origin. */
 function previewOf(origin: string, isPreview: boolean) {
@@ -20,13 +20,13 @@ function previewOf(origin: string, isPreview: boolean) {
     removeEventListener: () => {},
   }
   const store = createPageStore(frame, { widgetId: 'one', isPreview, prefill: {}, href: `${ours}/` })
-  const data = { source: 'gable', v: 1, type: 'preview', ...asked }
+  const data = { source: 'gable', v: 1, type: 'preview', ...requested }
   hear({ data, source: parent, origin } as unknown as MessageEvent)
   return store.get().preview
 }
 
 test('the designer is heard from our own origin in a preview, and never otherwise', () => {
-  expect(previewOf(ours, true)).toMatchObject(asked)
+  expect(previewOf(ours, true)).toMatchObject(requested)
   expect(previewOf(ours, false)).toBeNull()
   expect(previewOf('https://roofer.example', true)).toBeNull()
 })

@@ -24,10 +24,10 @@ const most: Record<keyof Prefill, number> = {
 }
 
 /** The homeowner's data from the page, cleaned for the widget; leaves out fields that are then empty. */
-export function cleanPrefill(said: Prefill): Prefill {
+export function cleanPrefill(message: Prefill): Prefill {
   const prefill: Prefill = {}
   for (const field of prefillFields) {
-    const text = cleanText((said[field] ?? '').trim(), most[field]).trim()
+    const text = cleanText((message[field] ?? '').trim(), most[field]).trim()
     if (text) prefill[field] = text
   }
   return prefill

@@ -2,11 +2,11 @@ import type { PageChannel } from './page-channel.ts'
 
 /** Reports the content's height to the page, now and whenever it changes. */
 export function watchHeight(content: Element, channel: PageChannel): () => void {
-  let said = -1
+  let message = -1
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height)
-    if (height !== said) channel.sayHeight(height)
-    said = height
+    if (height !== message) channel.sayHeight(height)
+    message = height
   })
   observer.observe(content)
   return () => observer.disconnect()

@@ -1,8 +1,8 @@
-import type { ToldWord } from '@gable/contract/analytics-step'
+import type { ReportedWord } from '@gable/contract/analytics-step'
 
-export const lenderPress = 'lender' satisfies ToldWord
+export const lenderPress = 'lender' satisfies ReportedWord
 
 /** Sends the server one event of this visit, without a cookie and even if the visitor is leaving the page. */
-export function tell(widgetId: string, word: ToldWord): void {
+export function tell(widgetId: string, word: ReportedWord): void {
   navigator.sendBeacon(`/api/widget/${encodeURIComponent(widgetId)}/step`, word)
 }

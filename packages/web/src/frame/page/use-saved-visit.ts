@@ -6,7 +6,7 @@ import { keepVisit } from './save-visit.ts'
 const pauseMs = 250
 
 /** Saves the visit shortly after each change and when the visitor leaves the page, so that a reload can resume it. */
-export function useKeptVisit(widgetId: string, { isPreview }: Page, flow: QuoteFlow): void {
+export function useStoredVisit(widgetId: string, { isPreview }: Page, flow: QuoteFlow): void {
   const keep = useEffectEvent(() => {
     if (!isPreview) keepVisit(widgetId, flow)
   })

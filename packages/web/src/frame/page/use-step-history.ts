@@ -20,9 +20,9 @@ export function useStepHistory({ flow, dispatch }: Pick<Quote, 'flow' | 'dispatc
     channel.say('closeRequested')
   })
   useEffect(() => {
-    const made = createStepHistory(window, (gone) => goBack(gone))
-    steps.current = made
-    return made.end
+    const created = createStepHistory(window, (gone) => goBack(gone))
+    steps.current = created
+    return created.end
   }, [])
   // A closed panel leaves no entries in the page's history.
   const depth = isPanel ? (shown ? behind + 1 : 0) : behind

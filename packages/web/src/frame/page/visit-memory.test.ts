@@ -5,12 +5,12 @@ import { keepVisit } from './save-visit.ts'
 import { storedVisit, type VisitStorage } from './visit-memory.ts'
 
 function storage(): VisitStorage & { written(): string } {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    written: () => JSON.stringify([...kept]),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    written: () => JSON.stringify([...stored]),
   }
 }
 
@@ -26,18 +26,18 @@ const visit: QuoteAction[] = [
 const flow = visit.reduce(quoteFlow, startOfFlow)
 
 it('is as it was left, without who asks', () => {
-  const kept = storage()
-  keepVisit('widget', flow, () => kept)
-  expect(storedVisit('widget', () => kept)).toEqual({ ...flow, contact: startOfFlow.contact })
-  for (const personal of ['Ada', 'ada@', '208555']) expect(kept.written()).not.toContain(personal)
-  expect(storedVisit('another', () => kept)).toBeUndefined()
+  const stored = storage()
+  keepVisit('widget', flow, () => stored)
+  expect(storedVisit('widget', () => stored)).toEqual({ ...flow, contact: startOfFlow.contact })
+  for (const personal of ['Ada', 'ada@', '208555']) expect(stored.written()).not.toContain(personal)
+  expect(storedVisit('another', () => stored)).toBeUndefined()
 })
 
 it('is forgotten when another quote begins', () => {
-  const kept = storage()
-  keepVisit('widget', flow, () => kept)
-  keepVisit('widget', quoteFlow(flow, { type: 'startedAgain' }), () => kept)
-  expect(storedVisit('widget', () => kept)).toBeUndefined()
+  const stored = storage()
+  keepVisit('widget', flow, () => stored)
+  keepVisit('widget', quoteFlow(flow, { type: 'startedAgain' }), () => stored)
+  expect(storedVisit('widget', () => stored)).toBeUndefined()
 })
 
 it('does no harm where the browser forbids or breaks its storage', () => {

@@ -12,8 +12,8 @@ export function storedVisit(
   storage: () => VisitStorage = () => sessionStorage,
 ): QuoteFlow | undefined {
   try {
-    const kept = JSON.parse(storage().getItem(visitKey(widgetId))!) as Partial<QuoteFlow> | null
-    return kept ? { ...startOfFlow, ...kept } : undefined
+    const stored = JSON.parse(storage().getItem(visitKey(widgetId))!) as Partial<QuoteFlow> | null
+    return stored ? { ...startOfFlow, ...stored } : undefined
   } catch {
     return undefined
   }

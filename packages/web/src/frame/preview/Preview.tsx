@@ -48,7 +48,7 @@ interface ScreenProps extends Pick<Props, 'widgetId' | 'page' | 'screens'> {
 
 function ShownScreen({ screen, settings, sample, widgetId, page, screens }: ScreenProps) {
   const quote = usePreviewQuote(screen, settings, sample)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const shown = quote.flow.screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen begins at its top
   useEffect(() => {
@@ -87,7 +87,7 @@ function ShownScreen({ screen, settings, sample, widgetId, page, screens }: Scre
           <Questions />
         </footer>
         <p role="status" className="visually-hidden">
-          {said}
+          {message}
         </p>
       </div>
     </WidgetContext>

@@ -107,10 +107,10 @@ const offer = (currency: Offer['currency'], { products, how }: SampleOffer): Off
 })
 
 /** The steps that the company asks, plus the one that the previewed screen needs. */
-function stepsOf(asked: readonly WidgetStep[], screen: PreviewScreen): WidgetStep[] {
+function stepsOf(requested: readonly WidgetStep[], screen: PreviewScreen): WidgetStep[] {
   const wanted: readonly WidgetStep[] =
     screen === 'slope' ? ['shape', 'slope'] : screen === 'questions' ? ['questions'] : []
-  return (['shape', 'slope', 'questions'] as const).filter((step) => asked.includes(step) || wanted.includes(step))
+  return (['shape', 'slope', 'questions'] as const).filter((step) => requested.includes(step) || wanted.includes(step))
 }
 
 function session(settings: WidgetSettings, screen: PreviewScreen): Session {

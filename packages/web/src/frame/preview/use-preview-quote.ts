@@ -1,7 +1,7 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { PreviewScreen } from '@gable/embed/protocol'
 import { useMemo, useReducer, useState } from 'react'
-import { type NumberedStep, stepBeside } from '../flow/flow-steps.ts'
+import { adjacentStep, type NumberedStep } from '../flow/flow-steps.ts'
 import { quoteFlow } from '../flow/quote-flow.ts'
 import type { Quote } from '../flow/use-quote.ts'
 import { type SampleOffer, sampleVisit } from './sample-visit.ts'
@@ -29,7 +29,7 @@ export function usePreviewQuote(
       chooseAddress: begin,
       chooseBuilding: () => dispatch({ type: 'pickingSet', picking: false }),
       goOn() {
-        const next = stepBeside(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
+        const next = adjacentStep(flow.screen as NumberedStep, 1, flow.session?.asks.steps ?? [])
         if (next === 'products') showPrices()
         else dispatch({ type: 'wentTo', screen: next })
       },

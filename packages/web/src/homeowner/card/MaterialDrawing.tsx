@@ -3,7 +3,7 @@ import { useId } from 'react'
 type Material = 'shingle' | 'tab' | 'designer' | 'shake' | 'slate' | 'metal' | 'ribbed' | 'tile' | 'flatTile' | 'flat'
 
 /** The first match wins: a metal shingle has no seams, and a synthetic shake looks like wood. */
-const told: readonly (readonly [RegExp, Material])[] = [
+const reported: readonly (readonly [RegExp, Material])[] = [
   [/shake|cedar|wood/i, 'shake'],
   [/slate|(metal|steel|aluminum) shingle/i, 'slate'],
   [/3-?\s?tab|three-?\s?tab/i, 'tab'],
@@ -18,7 +18,7 @@ const told: readonly (readonly [RegExp, Material])[] = [
 
 /** The material of a product, recognized by words in its type and name. */
 export function materialOf(words: string): Material {
-  return told.find(([pattern]) => pattern.test(words))?.[1] ?? 'shingle'
+  return reported.find(([pattern]) => pattern.test(words))?.[1] ?? 'shingle'
 }
 
 /** The class for a white or pale surface or for copper, recognized by words as well; empty for any other surface. */

@@ -16,6 +16,6 @@ export function setLanguage(spoken: SpokenLanguage, country: Country): void {
 
 /** The visitor's languages: those of the page's URL, such as `?language=fr`, then the browser's. */
 export function visitorsLanguages(): string[] {
-  const asked = new URLSearchParams(window.location.search).getAll('language')
-  return [...asked, ...navigator.languages]
+  const requested = new URLSearchParams(window.location.search).getAll('language')
+  return [...requested, ...navigator.languages]
 }

@@ -19,8 +19,8 @@ export function setSentences(own: HomeownerSentences = english): void {
 }
 
 /** A server message about a field, in the reader's language. */
-export function sentenceOf(said: string): string {
+export function sentenceOf(message: string): string {
   const codes = Object.keys(homeownerMessages) as HomeownerCode[]
-  const code = codes.find((one) => homeownerMessages[one] === said)
-  return code ? sentences[code] : said
+  const code = codes.find((one) => homeownerMessages[one] === message)
+  return code ? sentences[code] : message
 }

@@ -19,9 +19,9 @@ export interface LoanFigures {
 export function loanFigures(loan: Loan, factoredFeeBps = 0): LoanFigures | undefined {
   const { principalCents: cashCents, rateBps, months, promotionMonths } = loan
   const merchantFeeBps = basisPoints(factoredFeeBps)
-  const made = monthlyOffer(cashCents, { noteRateBps: rateBps, months, promotionMonths, merchantFeeBps })
-  if (!made.ok) return undefined
-  const { offer } = made
+  const created = monthlyOffer(cashCents, { noteRateBps: rateBps, months, promotionMonths, merchantFeeBps })
+  if (!created.ok) return undefined
+  const { offer } = created
   const instalments = schedule({ ...loan, principalCents: offer.financedCents })
   return {
     offer,

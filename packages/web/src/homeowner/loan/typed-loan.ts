@@ -108,8 +108,8 @@ const usualAmountCents = 15_000_00
  * The amount in the URL, `?amount=`, formatted for the field; defaults to the typical amount if it cannot be parsed.
  */
 export function amountOf(search: string): string {
-  const asked = hundredthsOf(new URLSearchParams(search).get('amount') ?? '')
-  const amountCents = asked === null || Number.isNaN(asked) ? usualAmountCents : asked
+  const requested = hundredthsOf(new URLSearchParams(search).get('amount') ?? '')
+  const amountCents = requested === null || Number.isNaN(requested) ? usualAmountCents : requested
   const digits = amountCents % 100 === 0 ? 0 : 2
   const style = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return numberFormat(usualLocale, style).format(amountCents / 100)

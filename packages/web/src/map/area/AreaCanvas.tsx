@@ -10,7 +10,7 @@ import type { Box } from '../outline.ts'
 import type { MapView } from './area.ts'
 import type { AreaMapProps } from './area-map-props.ts'
 import { areaData, areaStyle, baseData, landData, mainRoadData } from './area-style.ts'
-import { toldBox } from './mercator.ts'
+import { reportedBox } from './mercator.ts'
 import '../map-canvas.css'
 
 const roomAround = 28
@@ -48,7 +48,7 @@ function moveTo(map: MapLibreMap, box: Box, padding: number | typeof besideContr
 
 function boxOf(map: MapLibreMap): Box {
   const bounds = map.getBounds()
-  return toldBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
+  return reportedBox([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()])
 }
 
 /** The live map of areas. Calls `onFailed` when the WebGL context is lost; a drawing then replaces the map. */
@@ -63,10 +63,10 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
     else if (typeof id === 'string') props.onPick?.(id)
   })
   const fail = useEffectEvent(() => props.onFailed())
-  const toldLast = useRef<string>(undefined)
+  const lastReported = useRef<string>(undefined)
   const tell = useEffectEvent((on: MapLibreMap) => {
     const box = boxOf(on)
-    toldLast.current = box.join()
+    lastReported.current = box.join()
     props.roam?.onMoved(box, on.getZoom())
     props.onSeen?.(box, on.getZoom())
   })
@@ -74,7 +74,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
   // One map for the component's lifetime; the effects below apply changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with
   useEffect(() => {
-    const made = makeMap({
+    const created = makeMap({
       container: holder.current!,
       label,
       style: areaStyle(props.picture),
@@ -84,19 +84,19 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
       maxZoom: roam?.nearest ?? 16,
       cooperativeGestures: scrollsWithPage ?? false,
     })
-    made.once('style.load', () => {
-      setMap(made)
-      tell(made)
+    created.once('style.load', () => {
+      setMap(created)
+      tell(created)
     })
-    made.on('moveend', () => tell(made))
-    made.on('webglcontextlost', () => fail())
-    made.on('click', (event) => {
-      const [area] = made.queryRenderedFeatures(event.point, { layers: ['area-fill'] })
-      pressed(made, [event.lngLat.lng, event.lngLat.lat], area?.properties.id)
+    created.on('moveend', () => tell(created))
+    created.on('webglcontextlost', () => fail())
+    created.on('click', (event) => {
+      const [area] = created.queryRenderedFeatures(event.point, { layers: ['area-fill'] })
+      pressed(created, [event.lngLat.lng, event.lngLat.lat], area?.properties.id)
     })
     return () => {
       setMap(null)
-      made.remove()
+      created.remove()
     }
   }, [])
 
@@ -143,7 +143,7 @@ export default function AreaCanvas(props: AreaMapProps & { onFailed(): void }) {
 
   const wanted = roam?.at
   useEffect(() => {
-    if (map && wanted && wanted.join() !== toldLast.current) moveTo(map, wanted, 0)
+    if (map && wanted && wanted.join() !== lastReported.current) moveTo(map, wanted, 0)
   }, [map, wanted])
 
   return (

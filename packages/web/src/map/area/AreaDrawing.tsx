@@ -25,10 +25,10 @@ export function AreaDrawing(props: AreaMapProps) {
   const [moved, setMoved] = useState<Box>()
   const still = mercatorView(moved ?? roam?.at ?? box, width, height)
   const view: MapView = { ...still, show: setMoved }
-  const toldLast = useRef<string>(undefined)
+  const lastReported = useRef<string>(undefined)
   const tell = useEffectEvent(() => {
     const shown = shownBy(still, width, height)
-    toldLast.current = shown.box.join()
+    lastReported.current = shown.box.join()
     roam?.onMoved(shown.box, shown.zoom)
     props.onSeen?.(shown.box, shown.zoom)
   })
@@ -39,7 +39,7 @@ export function AreaDrawing(props: AreaMapProps) {
   }, [drawn, moved])
   const wanted = roam?.at
   useEffect(() => {
-    if (wanted && toldLast.current && wanted.join() !== toldLast.current) setMoved(wanted)
+    if (wanted && lastReported.current && wanted.join() !== lastReported.current) setMoved(wanted)
   }, [wanted])
   const path = (polygons: (typeof areas)[number]['polygons']) =>
     polygons.map((rings) => pathOf(rings, view.project)).join('')

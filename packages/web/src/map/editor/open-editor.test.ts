@@ -66,14 +66,14 @@ describe('what the editor gives back', () => {
 })
 
 describe('a roof laid over another one', () => {
-  const said = (editor: ReturnType<typeof open>['editor']) => editor.get().note.text
+  const message = (editor: ReturnType<typeof open>['editor']) => editor.get().note.text
   const rectangle = (editor: ReturnType<typeof open>['editor'], x: number, y: number) =>
     editor.drawRectangle([x, y], [10, 8], (point) => point)
 
   it('is said, with what they share, until it is moved away', () => {
     const { editor } = open()
     rectangle(editor, 14, 5)
-    expect(said(editor)).toBe('Structure 2: 861 sq ft. It overlaps Main roof by 517 sq ft.')
+    expect(message(editor)).toBe('Structure 2: 861 sq ft. It overlaps Main roof by 517 sq ft.')
     const { roofs } = editor.get().history.present
     expect(overlapsOf(roofs[1]!, roofs, editor.detected)).toMatchObject([
       { other: { id: 'house' }, sameBuilding: true },
@@ -82,7 +82,7 @@ describe('a roof laid over another one', () => {
     const now = editor.get().history.present.roofs
     expect(overlapsOf(now[1]!, now, editor.detected)).toMatchObject([{ sameBuilding: false }])
     editor.run({ kind: 'moveRoof', roof: roofs[1]!.id, by: [10, 0] })
-    expect(said(editor)).toBe('Structure 2: 861 sq ft')
+    expect(message(editor)).toBe('Structure 2: 861 sq ft')
   })
 
   it('is no matter while one of the two is left out', () => {

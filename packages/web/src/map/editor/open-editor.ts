@@ -45,12 +45,12 @@ export interface OpenOptions {
 export function openEditor({ center, roofs, house, onChange, draw, chosenId }: OpenOptions) {
   const plane = localPlane(center)
   const detected = new Map<string, readonly Ring[]>()
-  const given = new Map<string, { roof: GivenRoof; rings: readonly Ring[] }>()
+  const provided = new Map<string, { roof: GivenRoof; rings: readonly Ring[] }>()
   const edited = roofs.map((roof): EditedRoof => {
     const rings = onPlane(roof.outline, plane)
     if (roof.detected)
       detected.set(roof.id, isSame(roof.detected, roof.outline) ? rings : onPlane(roof.detected, plane))
-    given.set(roof.id, { roof, rings })
+    provided.set(roof.id, { roof, rings })
     const { id, name, included, complexity, shape } = roof
     return { id, name, rings, included, complexity, shape, detected: roof.detected !== null }
   })
@@ -64,7 +64,7 @@ export function openEditor({ center, roofs, house, onChange, draw, chosenId }: O
     },
   }
   const result = (roof: EditedRoof): ResultRoof => {
-    const before = given.get(roof.id)
+    const before = provided.get(roof.id)
     const changed = before?.rings !== roof.rings
     const isDetected = detected.get(roof.id) === roof.rings
     const { id, name, complexity, shape } = roof

@@ -39,7 +39,7 @@ export function createPlacer(root: HTMLElement) {
     placeText(marks.get(roof.id)?.[0], view.toPixels(centroid(roof.rings[0]!)))
   }
 
-  let besideCorner: Pixel = [0, 0]
+  let adjacentCorner: Pixel = [0, 0]
 
   /** During a drag, the handle next to a corner stays on its side, under the finger. */
   function placeCorners(roof: EditedRoof, view: PlaneView, isHeld: boolean) {
@@ -58,11 +58,11 @@ export function createPlacer(root: HTMLElement) {
         if (!grip) continue
         if (!isHeld) {
           const at = gripPlace(ring, index, pixel, [root.clientWidth, root.clientHeight])
-          besideCorner = [at[0] - pixel[0], at[1] - pixel[1]]
+          adjacentCorner = [at[0] - pixel[0], at[1] - pixel[1]]
         }
-        const beside: Pixel = [pixel[0] + besideCorner[0], pixel[1] + besideCorner[1]]
-        placeAt(grip, beside)
-        placeLine(stem, pixel, beside)
+        const adjacent: Pixel = [pixel[0] + adjacentCorner[0], pixel[1] + adjacentCorner[1]]
+        placeAt(grip, adjacent)
+        placeLine(stem, pixel, adjacent)
       }
     }
   }

@@ -42,8 +42,8 @@ function knownFacts(rings: readonly Ring[], plane: LocalPlane) {
 
 function measured(rings: readonly Ring[], plane: LocalPlane) {
   const cleaned = cleanOutline(outlineOfRings(rings, plane))
-  const kept = cleaned.ok ? [cleaned.outline.outer, ...cleaned.outline.holes] : rings
-  const corners = kept.reduce((sum, ring) => sum + ring.length, 0)
+  const stored = cleaned.ok ? [cleaned.outline.outer, ...cleaned.outline.holes] : rings
+  const corners = stored.reduce((sum, ring) => sum + ring.length, 0)
   const squareMeters = cleaned.ok ? cleaned.planAreaSqm : ringArea(rings)
   const complexity: RoofComplexity = corners <= 5 ? 'simple' : corners <= 10 ? 'moderate' : 'complex'
   return { planAreaSqft: squareMetersToSquareFeet(squareMeters) as number, corners, complexity }

@@ -24,10 +24,10 @@ export function createStepping(
   /** Announces a roof's area and overlap, so that keyboard users know where it is. */
   function sayArea(roof: EditedRoof | null) {
     if (!roof) return
-    const said = { roof: roof.name, area: settledArea(roof, get().history.present.plane) }
+    const message = { roof: roof.name, area: settledArea(roof, get().history.present.plane) }
     const [overlap] = overlapsOf(roof, roofs(), detected)
-    if (!overlap) say(editorText('area', said))
-    else say(editorText('said.overlap', { ...said, other: overlap.other.name, shared: area(overlap.sharedSqft) }))
+    if (!overlap) say(editorText('area', message))
+    else say(editorText('said.overlap', { ...message, other: overlap.other.name, shared: area(overlap.sharedSqft) }))
   }
 
   /** Records a state as a new step, or, while a key is held down, as part of the last step. */
@@ -54,7 +54,7 @@ export function createStepping(
     return true
   }
 
-  function go(history: History<EditState>, said: 'said.undone' | 'said.redone') {
+  function go(history: History<EditState>, message: 'said.undone' | 'said.redone') {
     if (history === get().history) return
     const had = new Set(roofs().map(({ id }) => id))
     const { roofs: now } = history.present
@@ -62,7 +62,7 @@ export function createStepping(
     const stays = now.some(({ id }) => id === get().chosenId)
     const next = back?.id ?? (stays ? get().chosenId : (now[0]?.id ?? null))
     show({ history, corner: null, tool: 'corners', cut: null, drawn: [], chosenId: next })
-    say(editorText(said))
+    say(editorText(message))
     onChange(history.present)
   }
 

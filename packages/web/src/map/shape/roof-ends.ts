@@ -71,8 +71,8 @@ export function turned(
   return derived && derived.taken !== 'fewerGables' ? next : null
 }
 
-function withEnd(own: OwnOutline, said: RoofShapeChoice, ends: readonly PlacedEnd[], end: RoofEnd): RoofShapeChoice {
-  const shape = withoutLevels(said)
+function withEnd(own: OwnOutline, message: RoofShapeChoice, ends: readonly PlacedEnd[], end: RoofEnd): RoofShapeChoice {
+  const shape = withoutLevels(message)
   if (end.next === 'low') {
     return { ...shape, gableEdges: [...new Set(own.origins)].filter((edge) => edge !== end.edge) }
   }

@@ -39,12 +39,14 @@ export function readOutline(rings: Rings, around: Rings): OwnOutline | null {
 /** The default shape of a roof until somebody chooses one; the overhang applies to wall lines. */
 export function guessOf(own: OwnOutline, usualRoof: UsualRoof, overhangFeet: number): RoofShapeChoice {
   const { gableEdges, ...guess } = guessShape(own.outline, own.neighbours, usualRoof, overhangFeet)
-  return { ...guess, gableEdges: given(own, gableEdges ?? []) }
+  return { ...guess, gableEdges: provided(own, gableEdges ?? []) }
 }
 
 /** A shape with all of its gables listed, so that every reader interprets it in the same way. */
 export function resolved(own: OwnOutline, shape: RoofShapeChoice): RoofShapeChoice {
-  return shape.gableEdges || shape.kind === 'flat' ? shape : { ...shape, gableEdges: given(own, gablesOf(own, shape)) }
+  return shape.gableEdges || shape.kind === 'flat'
+    ? shape
+    : { ...shape, gableEdges: provided(own, gablesOf(own, shape)) }
 }
 
 /** Indexes of the cleaned outline's edges. */
@@ -57,7 +59,7 @@ function gablesOf({ outline, neighbours }: OwnOutline, { kind }: RoofShapeChoice
 /** Any rise will do: which edges can be gables does not depend on the pitch of the others. */
 export const anyRise = 6
 
-function given({ origins }: OwnOutline, edges: readonly number[]): number[] {
+function provided({ origins }: OwnOutline, edges: readonly number[]): number[] {
   return edges.map((edge) => origins[edge] ?? edge).sort((one, other) => one - other)
 }
 

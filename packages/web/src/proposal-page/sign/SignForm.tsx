@@ -63,8 +63,8 @@ export function SignForm({ view, signing, ticked, link, name, codeTo, onChanged 
       return setRefused((count) => count + 1)
     }
     setState('sending')
-    const given = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
-    const filled = { fullName: fullName.trim(), mark, initials: given, comments, disclosure: disclosureVersion }
+    const provided = places.map((place) => ({ of: place.id, text: initials[place.id]!.trim() }))
+    const filled = { fullName: fullName.trim(), mark, initials: provided, comments, disclosure: disclosureVersion }
     const { optionId, upgrades } = choice
     const signature = { number: view.number, choice: { optionId, upgrades }, form: filled, code: typedCode }
     const result = await sign(link, signature, keys.keyFor(signature))

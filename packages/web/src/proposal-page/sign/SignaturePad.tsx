@@ -4,7 +4,7 @@ import Pad from 'signature_pad'
 import { Button } from '../../homeowner/parts/Button.tsx'
 import { text } from '../texts/text.ts'
 import { FieldError } from './FieldError.tsx'
-import { keptStrokes, type PadSize, resized } from './strokes.ts'
+import { type PadSize, resized, storedStrokes } from './strokes.ts'
 
 interface Props {
   name: string
@@ -55,28 +55,28 @@ function Drawing({ strokes, onChange }: { strokes: number[][]; onChange: (stroke
 
   useEffect(() => {
     const element = canvas.current!
-    const made = new Pad(element, { minWidth: 1, maxWidth: 2.5 })
+    const created = new Pad(element, { minWidth: 1, maxWidth: 2.5 })
     // The pad is as wide as the page, which changes when a phone is rotated.
     let size: PadSize | null = null
     const fit = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || (width === size?.width && height === size.height)) return
-      const moved = size ? resized(made.toData(), size, { width, height }) : []
+      const moved = size ? resized(created.toData(), size, { width, height }) : []
       const ratio = Math.max(1, window.devicePixelRatio)
       element.width = width * ratio
       element.height = height * ratio
       element.getContext('2d')?.scale(ratio, ratio)
       size = { width, height }
-      made.fromData(moved)
+      created.fromData(moved)
     }
     fit()
     const observer = new ResizeObserver(fit)
     observer.observe(element)
-    made.addEventListener('endStroke', () => size && latest.current(keptStrokes(made.toData(), size)))
-    pad.current = made
+    created.addEventListener('endStroke', () => size && latest.current(storedStrokes(created.toData(), size)))
+    pad.current = created
     return () => {
       observer.disconnect()
-      made.off()
+      created.off()
     }
   }, [])
 

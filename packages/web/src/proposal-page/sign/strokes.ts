@@ -28,7 +28,7 @@ export function resized<Stroke extends { points: readonly Point[] }>(
 }
 
 /** The strokes of a pad in a signature's format. Long strokes lose points evenly. */
-export function keptStrokes(strokes: readonly { points: readonly Point[] }[], size: PadSize): number[][] {
+export function storedStrokes(strokes: readonly { points: readonly Point[] }[], size: PadSize): number[][] {
   const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
   return resized(strokes, size, signatureBox)
     .map(({ points }) => {

@@ -5,7 +5,7 @@ import { type MergeRules, mergeLatest } from './merge-latest.ts'
  * changes.
  */
 export const keptOver = <Values extends object>(
-  kept: { seen: Values; typed: Values },
+  stored: { seen: Values; typed: Values },
   latest: Values,
   rules: MergeRules<Values>,
-): Values => mergeLatest(kept.seen, kept.typed, latest, rules).values
+): Values => mergeLatest(stored.seen, stored.typed, latest, rules).values

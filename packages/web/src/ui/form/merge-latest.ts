@@ -77,7 +77,7 @@ const nameOf = (entry: Entry): string =>
 function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Entry[]): Merged<Entry[]> {
   const byKey = (entries: Entry[]) => new Map(entries.map((entry) => [keyOf(entry), entry]))
   const [was, mine, theirs] = [byKey(loaded), byKey(typed), byKey(latest)]
-  const kept = new Map<string, Entry>()
+  const stored = new Map<string, Entry>()
   const changed: ChangedField[] = []
   for (const key of new Set([...mine.keys(), ...theirs.keys()])) {
     const [before, here, there] = [was.get(key), mine.get(key), theirs.get(key)]
@@ -85,7 +85,7 @@ function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Ent
     const isTheirs = !same(there, before)
     // An entry that one side removed and the other changed is preserved.
     const entry = isMine && (here !== undefined || !isTheirs) ? mergeEntry(before, here, there) : there
-    if (entry !== undefined) kept.set(key, entry)
+    if (entry !== undefined) stored.set(key, entry)
     if (isTheirs && !same(there, here)) {
       const how = there === undefined ? 'removed' : before === undefined ? 'added' : 'changed'
       const name = `${list} ${nameOf((there ?? here)!)}`
@@ -94,7 +94,7 @@ function mergeRecords(list: string, loaded: Entry[], typed: Entry[], latest: Ent
   }
   const [mineFirst, first, then] = [isReordered(was, mine), mine, theirs]
   const keys = new Set(mineFirst ? [...first.keys(), ...then.keys()] : [...then.keys(), ...first.keys()])
-  return { values: [...keys].flatMap((key) => kept.get(key) ?? []), changed }
+  return { values: [...keys].flatMap((key) => stored.get(key) ?? []), changed }
 }
 
 /** Returns the user's entry, merged field by field if all three versions exist. */

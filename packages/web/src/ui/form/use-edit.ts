@@ -74,9 +74,9 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
   })
   const { loaded, saved } = seen
   /** How to continue once the latest record arrives. */
-  const asked = useRef<'take' | 'replaceBy'>(undefined)
+  const requested = useRef<'take' | 'replaceBy'>(undefined)
   const goOn = (how: 'take' | 'replaceBy') => {
-    asked.current = undefined
+    requested.current = undefined
     seen[how](latest)
   }
   const isLater = record.version > loaded.record.version
@@ -85,13 +85,13 @@ export function useEdit<Loaded extends Versioned, Values extends object>(
   useEffect(() => {
     // An answer from before the last save is outdated.
     if (record.version < loaded.record.version || same(record, loaded.record)) return
-    if (isLater && asked.current) goOn(asked.current)
+    if (isLater && requested.current) goOn(requested.current)
     else if (!isLater || !seen.isUnsavedNow() || same(latest.values, saved)) goOn('take')
   }, [latest, loaded])
 
   const askFor = (how: 'take' | 'replaceBy') => {
     if (isLater) goOn(how)
-    else asked.current = how
+    else requested.current = how
   }
   return {
     form,

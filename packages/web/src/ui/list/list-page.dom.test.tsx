@@ -26,7 +26,7 @@ const all: Crew[] = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm'].map((name, index
 const pageSize = 2
 
 /** The requests of the list. The server answers with two rows per page, like a keyset list. */
-let asked: (CrewsState & { cursor: string | undefined })[]
+let requested: (CrewsState & { cursor: string | undefined })[]
 let answer: (state: CrewsState, cursor: string | undefined) => Promise<{ rows: Crew[]; nextCursor: string | null }>
 
 const pages: typeof answer = async ({ search, sort, direction }, cursor) => {
@@ -50,7 +50,7 @@ function Crews({ count = all.length, most = 100 }: { count?: number; most?: numb
   const query = useQuery({
     queryKey: ['crews', list.state],
     queryFn: () => {
-      asked.push({ ...list.state, cursor: list.cursor })
+      requested.push({ ...list.state, cursor: list.cursor })
       return answer(list.state, list.cursor)
     },
     placeholderData: keepPreviousData,
@@ -90,7 +90,7 @@ const bar = () => screen.findByRole('region', { name: 'Actions for selected rows
 const tick = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 
 beforeEach(() => {
-  asked = []
+  requested = []
   answer = pages
 })
 afterEach(clearStage)
@@ -114,7 +114,7 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await shows('Elm')
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
-    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, '2', '4'])
+    expect(requested.map(({ cursor }) => cursor)).toEqual([undefined, '2', '4'])
     router.history.back()
     await shows('Cedar', 'Dogwood')
   })
@@ -124,10 +124,10 @@ describe('a list', () => {
     await shows('Ash', 'Birch')
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await shows('Cedar', 'Dogwood')
-    asked = []
+    requested = []
     await user.type(screen.getByLabelText('Search crews'), 'elm')
     await shows('Elm')
-    expect(asked).toMatchObject([{ search: 'elm', cursor: undefined }])
+    expect(requested).toMatchObject([{ search: 'elm', cursor: undefined }])
     expect(router.latestLocation.search).toMatchObject({ search: 'elm' })
   })
 
@@ -155,10 +155,10 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await shows('Cedar', 'Dogwood')
     await user.click(screen.getByRole('button', { name: /^People/ }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'size', cursor: undefined }))
-    const first = asked.at(-1)!.direction
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ sort: 'size', cursor: undefined }))
+    const first = requested.at(-1)!.direction
     await user.click(screen.getByRole('button', { name: /^People/ }))
-    await waitFor(() => expect(asked.at(-1)!.direction).toBe(first === 'asc' ? 'desc' : 'asc'))
+    await waitFor(() => expect(requested.at(-1)!.direction).toBe(first === 'asc' ? 'desc' : 'asc'))
   })
 
   it('is sorted on a phone by a choice of orders', async () => {
@@ -167,7 +167,7 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
     await user.click(await screen.findByRole('option', { name: 'Largest first' }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'size', direction: 'desc' }))
+    await waitFor(() => expect(requested.at(-1)).toMatchObject({ sort: 'size', direction: 'desc' }))
   })
 
   it('counts on a phone the filters that are set, and clears them', async () => {

@@ -7,9 +7,9 @@ import type { Selection } from './list.ts'
  * @param scope identifies the filters. Changing it resets the selection of everything.
  */
 export function useSelection(ids: string[], scope = ''): Selection {
-  const [kept, setStored] = useState<ReadonlySet<string>>(new Set())
+  const [stored, setStored] = useState<ReadonlySet<string>>(new Set())
   const [everythingOf, setEverythingOf] = useState<string>()
-  const chosen = useMemo(() => new Set(ids.filter((id) => kept.has(id))), [ids, kept])
+  const chosen = useMemo(() => new Set(ids.filter((id) => stored.has(id))), [ids, stored])
   const wholePage = chosen.size === ids.length && ids.length > 0
   const keep = (some: Iterable<string>) => {
     setStored(new Set(some))

@@ -138,8 +138,8 @@ function workbookOf(sheets: Record<string, string>, more: [string, Uint8Array][]
   )
 }
 
-const textCell = (place: string, said: string) => `<c r="${place}" t="inlineStr"><is><t>${said}</t></is></c>`
-const figureCell = (place: string, said: string) => `<c r="${place}"><v>${said}</v></c>`
+const textCell = (place: string, message: string) => `<c r="${place}" t="inlineStr"><is><t>${message}</t></is></c>`
+const figureCell = (place: string, message: string) => `<c r="${place}"><v>${message}</v></c>`
 
 describe('an Excel file', () => {
   it('has headings over two rows, a household, phones and ZIP codes as figures, and a row of totals', async () => {

@@ -79,9 +79,9 @@ async function oldOffice(file: File): Promise<NotTable | undefined> {
  */
 function filledDown(rows: string[][], merged: SheetFacts['merged']): string[][] {
   for (const { column, fromRow, toRow } of merged) {
-    const said = rows[fromRow]?.[column]
-    if (!said) continue
-    for (const row of rows.slice(fromRow + 1, toRow + 1)) row[column] ||= said
+    const message = rows[fromRow]?.[column]
+    if (!message) continue
+    for (const row of rows.slice(fromRow + 1, toRow + 1)) row[column] ||= message
   }
   return rows
 }

@@ -37,8 +37,8 @@ export function useOneUpload({ purpose, accepted, onDone, onRefused }: OneUpload
     setRejected('')
     setSending(true)
     try {
-      const kept = await uploadFile(purpose, file, { onShare: () => {}, signal })
-      if (!signal.aborted) latest.current.onDone(kept)
+      const stored = await uploadFile(purpose, file, { onShare: () => {}, signal })
+      if (!signal.aborted) latest.current.onDone(stored)
     } catch (failure) {
       if (!signal.aborted) refuse((failure as UploadFailure).code)
     } finally {

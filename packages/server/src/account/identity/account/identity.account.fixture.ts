@@ -56,11 +56,11 @@ export async function givePasskey(deps: Deps, userId: string): Promise<Authentic
   const handle = userId
   const person = { userId, email: 'rae@example.com', name: 'Rae', known: [] }
   const options = await newPasskeyOptions(config.PUBLIC_URL, handle, person)
-  const made = await readNewPasskey(config.PUBLIC_URL, handle, device.create(options))
-  if (!made) throw new Error('The device created an invalid passkey')
+  const created = await readNewPasskey(config.PUBLIC_URL, handle, device.create(options))
+  if (!created) throw new Error('The device created an invalid passkey')
   const [row] = await database.db
     .insert(userPasskey)
-    .values({ userId, name: 'Phone', ...made, createdAt: clock.now() })
+    .values({ userId, name: 'Phone', ...created, createdAt: clock.now() })
     .returning({ id: userPasskey.id })
   return { ...device, id: row!.id }
 }

@@ -68,8 +68,8 @@ async function whoRequired(ctx: Ctx | PlatformCtx): Promise<Profile['secondFacto
 /** The new address waiting for approval or confirmation; empty if there is none. */
 async function pendingEmail(ctx: PlatformCtx, userId: string): Promise<string> {
   const approved = await userLinkOf(ctx, { userId, purpose: 'confirmNewEmail' })
-  const asked = approved ?? (await userLinkOf(ctx, { userId, purpose: 'approveEmail' }))
-  return asked?.data.email ?? ''
+  const requested = approved ?? (await userLinkOf(ctx, { userId, purpose: 'approveEmail' }))
+  return requested?.data.email ?? ''
 }
 
 /** Locks the company until the transaction ends, for values that must be unique within it. */

@@ -146,8 +146,8 @@ export async function changeEmail(
     .from(user)
     .where(and(own, eq(user.email, email)))
   if (taken) return { ok: false, reason: 'EMAIL_TAKEN' }
-  const asked = { id: userId, email: before, firstName: person.firstName }
-  const mail = await writeUserLinkMail(ctx, { purpose: 'approveEmail', person: asked, newEmail: email })
+  const requested = { id: userId, email: before, firstName: person.firstName }
+  const mail = await writeUserLinkMail(ctx, { purpose: 'approveEmail', person: requested, newEmail: email })
   await ctx.transaction(async (tx) => {
     await revokeUserLinks(tx, { userId, purpose: 'confirmNewEmail' })
     await mailUserLink(tx, mail)

@@ -75,8 +75,8 @@ test('another password ends every other session, signs in from then on, and is t
   await client.identity.changePassword({ current: ownPassword, password: next, confirmation: next })
   expect(await open(id)).toBe(1)
   expect(await codeOf(client.identity.colleagues())).toBe('answered')
-  const [kept] = await app.database.db.select().from(userPassword).where(eq(userPassword.userId, id))
-  expect(await isPassword(next, kept!.hash)).toBe(true)
+  const [stored] = await app.database.db.select().from(userPassword).where(eq(userPassword.userId, id))
+  expect(await isPassword(next, stored!.hash)).toBe(true)
   const { email } = await client.identity.profile()
   const mails = await app.database.db.select().from(mail).where(eq(mail.recipient, email))
   expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
@@ -152,8 +152,8 @@ test('a public link is removed, and its name is free', async () => {
   await expect(client.identity.profile()).resolves.toMatchObject({ publicLinkName: '' })
   const other = await app.client({ userId: company.otherRep.id })
   expect(await codeOf(other.identity.savePublicLink({ publicLinkName: 'sal-once' }))).toBe('answered')
-  const told = await eventsOf('identity.publicLinkChanged')
-  expect(told.slice(0, 2)).toMatchObject([{ after: 'sal-once' }, { before: 'sal-once', after: '' }])
+  const reported = await eventsOf('identity.publicLinkChanged')
+  expect(reported.slice(0, 2)).toMatchObject([{ after: 'sal-once' }, { before: 'sal-once', after: '' }])
 })
 
 test('of two who want one name at once one gets it', async () => {

@@ -54,8 +54,8 @@ export async function confirmPasskey(
   { challenge, name, response }: { challenge: string; name: string; response: NewPasskeyResponse },
 ): Promise<ConfirmPasskeyResult> {
   const { userId } = askingUser(ctx)
-  const made = await readNewPasskey(ctx.config.PUBLIC_URL, challenge, response)
-  if (!made) return { ok: false, reason: 'PASSKEY_REFUSED' }
+  const created = await readNewPasskey(ctx.config.PUBLIC_URL, challenge, response)
+  if (!created) return { ok: false, reason: 'PASSKEY_REFUSED' }
   const queue = await aboutFactor(ctx, own, 'passkeyAdded')
   return ctx.transaction<ConfirmPasskeyResult>(async (tx) => {
     await lockFactors(tx.db, userId)
@@ -63,13 +63,13 @@ export async function confirmPasskey(
     const [known] = await accounts
       .select({ userId: userPasskey.userId })
       .from(userPasskey)
-      .where(eq(userPasskey.credentialId, made.credentialId))
+      .where(eq(userPasskey.credentialId, created.credentialId))
     if (known) {
       return known.userId === userId ? { ok: true, recoveryCodes: [] } : { ok: false, reason: 'PASSKEY_REFUSED' }
     }
     const spent = await spendUserLink(tx, 'passkeyChallenge', challenge)
     if (spent?.userId !== userId) return { ok: false, reason: 'PASSKEY_REFUSED' }
-    await accounts.insert(userPasskey).values({ userId, name, ...made, createdAt: tx.clock.now() })
+    await accounts.insert(userPasskey).values({ userId, name, ...created, createdAt: tx.clock.now() })
     const hasCodes = (await recoveryCodesLeft(tx.db, userId)) > 0
     const recoveryCodes = hasCodes ? [] : await renewRecoveryCodes(tx.db, userId)
     await emit(tx, secondFactorAdded, { subjectId: userId, data: { userId, kind: 'passkey', name } })

@@ -122,12 +122,12 @@ export async function signInWithPasskey(
   { challenge, ticket, response }: { challenge: string; ticket?: string | undefined; response: PasskeyResponse },
 ): Promise<PasskeyResult> {
   const { ctx } = half
-  const asked = await ctx.transaction((tx) => spendUserLink(tx, 'passkeyChallenge', challenge))
+  const requested = await ctx.transaction((tx) => spendUserLink(tx, 'passkeyChallenge', challenge))
   const first = ticket === undefined ? undefined : await findUserLink(ctx, 'secondFactor', ticket)
-  if (!asked || (ticket !== undefined && !first)) return { ok: false, reason: 'SIGN_IN_AGAIN' }
+  if (!requested || (ticket !== undefined && !first)) return { ok: false, reason: 'SIGN_IN_AGAIN' }
   const [passkey] = await ctx.db.select().from(userPasskey).where(eq(userPasskey.credentialId, response.id))
   // A challenge issued after a password must be answered with its ticket and by the same user.
-  if (!passkey || asked.userId !== (first?.userId ?? null) || (first && first.userId !== passkey.userId)) {
+  if (!passkey || requested.userId !== (first?.userId ?? null) || (first && first.userId !== passkey.userId)) {
     return { ok: false, reason: 'PASSKEY_REFUSED' }
   }
   const counter = await verifiedCounter(ctx.config.PUBLIC_URL, challenge, { answer: response, passkey, alone: !first })

@@ -257,18 +257,18 @@ test('a passkey is added with the password and taken away, and its person is tol
   )
   const device = createAuthenticator(new URL(app.deps.config.PUBLIC_URL).origin)
   const { challenge, options } = await signedIn.identity.beginNewPasskey({ current: ownPassword })
-  const made = { challenge, name: 'Office laptop', response: device.create(options) }
-  const { recoveryCodes } = await signedIn.identity.confirmPasskey(made)
+  const created = { challenge, name: 'Office laptop', response: device.create(options) }
+  const { recoveryCodes } = await signedIn.identity.confirmPasskey(created)
   expect(recoveryCodes).toHaveLength(10)
   // A repeated confirmation finds the saved passkey, and the codes stay valid.
-  await expect(signedIn.identity.confirmPasskey(made)).resolves.toEqual({ recoveryCodes: [] })
+  await expect(signedIn.identity.confirmPasskey(created)).resolves.toEqual({ recoveryCodes: [] })
   const { passkeys } = await signedIn.identity.passkeys()
   expect(passkeys).toMatchObject([{ name: 'Office laptop', lastUsedAt: null }])
   expect(await passkeySignIn({ ...device, id: '' })).toBe('answered')
   await signedIn.identity.removePasskey({ id: passkeys[0]!.id, current: ownPassword })
   expect(await passkeySignIn({ ...device, id: '' })).toBe('PASSKEY_REFUSED')
-  const kept = await app.database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.id)
-  expect(kept.map(({ text }) => /A passkey (was added to|of) your account/.exec(text)?.[0])).toHaveLength(2)
+  const saved = await app.database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(mail.id)
+  expect(saved.map(({ text }) => /A passkey (was added to|of) your account/.exec(text)?.[0])).toHaveLength(2)
 })
 
 test('a passkey as the first second factor comes with recovery codes, which finish a password sign-in elsewhere', async () => {

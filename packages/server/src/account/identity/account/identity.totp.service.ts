@@ -53,9 +53,9 @@ export type ConfirmTotpResult = { ok: true; recoveryCodes: string[] } | { ok: fa
 export async function confirmTotp(ctx: PlatformCtx, own: Own, code: string): Promise<ConfirmTotpResult> {
   const { userId } = askingUser(ctx)
   const found = await userLinkOf(ctx, { userId, purpose: 'newTotp' })
-  const { secret: kept, keyId } = found?.data ?? {}
-  if (!kept || !keyId) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }
-  const sealed = { secret: new Uint8Array(Buffer.from(kept, 'base64')), keyId }
+  const { secret: stored, keyId } = found?.data ?? {}
+  if (!stored || !keyId) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }
+  const sealed = { secret: new Uint8Array(Buffer.from(stored, 'base64')), keyId }
   const now = ctx.clock.now()
   const lastStep = stepOfCode(ctx.secrets.open(sealed, totpBoundTo(userId)), code, now)
   if (lastStep === undefined) return { ok: false, reason: 'SECOND_FACTOR_WRONG' }

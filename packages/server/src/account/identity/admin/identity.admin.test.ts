@@ -101,8 +101,8 @@ test('the last platform admin stays, whoever removes; who was only invited is no
   expect((await pat.admin.listAdmins({})).rows.map((row) => row.id)).toEqual([patId])
 
   const named = { firstName: 'Quinn', lastName: 'Abel', role: 'superAdmin', companyId: null } as const
-  const given = { ...named, email: `${uuidv7()}@gable.example`, password: ownPassword }
-  const otherId = await addUser(app.database.db, app.clock, given)
+  const provided = { ...named, email: `${uuidv7()}@gable.example`, password: ownPassword }
+  const otherId = await addUser(app.database.db, app.clock, provided)
   const quinn = await app.client({ userId: otherId })
   // If both remove each other at once, one of them stays.
   const ends = await Promise.all([

@@ -16,9 +16,9 @@ async function run(): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, poolSize: 2, attach: true })
   try {
     await migrate(database)
-    const made = await firstAdminAddress({ database, clock: systemClock, config })
-    if (!made) return refuse('A platform admin already exists. Sign in, or reset the password at /forgot-password.')
-    console.log(`Create the first platform admin within ${made.minutes} minutes, at ${made.address}`)
+    const created = await firstAdminAddress({ database, clock: systemClock, config })
+    if (!created) return refuse('A platform admin already exists. Sign in, or reset the password at /forgot-password.')
+    console.log(`Create the first platform admin within ${created.minutes} minutes, at ${created.address}`)
     return 0
   } finally {
     await database.close()

@@ -74,10 +74,10 @@ test('signing up answers alike with an address that has an account; its owner is
     expect(await signIn(email, 'Wrong-and-Wrong-7')).toBe('SIGN_IN_REFUSED')
   }
   expect(await kindsTo(free)).toEqual(['confirmEmail'])
-  const [told, ...more] = await mailsTo(app, owned)
-  expect([told!.kind, more]).toEqual(['accountExists', []])
-  expect(told!.subject).toBe('You already have a Gable account')
-  expect(told!.text).not.toMatch(/#[\w-]{43}/)
+  const [reported, ...more] = await mailsTo(app, owned)
+  expect([reported!.kind, more]).toEqual(['accountExists', []])
+  expect(reported!.subject).toBe('You already have a Gable account')
+  expect(reported!.text).not.toMatch(/#[\w-]{43}/)
   // The account is unchanged.
   expect(await signIn(owned, otherPassword)).toBe('ok')
 })

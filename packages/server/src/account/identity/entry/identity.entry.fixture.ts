@@ -35,23 +35,27 @@ export async function mailsTo(app: TestApp, recipient: string) {
 export async function mailLink(
   app: TestApp,
   company: TestCompany,
-  given: { purpose: MailedPurpose; person: { id: string; email: string; firstName: string }; newEmail?: string },
+  provided: { purpose: MailedPurpose; person: { id: string; email: string; firstName: string }; newEmail?: string },
 ): Promise<string> {
   const ctx = await createContext(app.deps, company.tenant, { kind: 'system' })
-  const written = await writeUserLinkMail(ctx, { ...given, inviter: 'Ada Min' })
+  const written = await writeUserLinkMail(ctx, { ...provided, inviter: 'Ada Min' })
   await ctx.transaction((tx) => mailUserLink(tx, written))
-  const to = given.purpose === 'confirmNewEmail' ? given.newEmail! : given.person.email
-  return (await mailedToken(app, to, given.purpose))!
+  const to = provided.purpose === 'confirmNewEmail' ? provided.newEmail! : provided.person.email
+  return (await mailedToken(app, to, provided.purpose))!
 }
 
 /** Adds an invited user who hasn't joined yet. */
 export async function invite(app: TestApp, company: TestCompany, at?: string) {
-  const given = { firstName: 'Ina', lastName: 'Vited', role: 'salesRep' } as const
-  const person = await addPerson(app.database.db, app.clock.now(), company.tenant.id, given)
+  const provided = { firstName: 'Ina', lastName: 'Vited', role: 'salesRep' } as const
+  const person = await addPerson(app.database.db, app.clock.now(), company.tenant.id, provided)
   const { id } = person
   const email = at ?? person.email
   await app.database.db.update(user).set({ confirmedAt: null, email }).where(eq(user.id, id))
-  return { id, email, token: await mailLink(app, company, { purpose: 'invitation', person: { id, email, ...given } }) }
+  return {
+    id,
+    email,
+    token: await mailLink(app, company, { purpose: 'invitation', person: { id, email, ...provided } }),
+  }
 }
 
 /** The sign-up form of a company. */

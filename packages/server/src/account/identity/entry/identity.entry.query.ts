@@ -131,6 +131,6 @@ export async function hasPlatformAdmin(db: Db): Promise<boolean> {
  * addresses. Uses a database function because row-level security hides other companies' users.
  */
 export async function isEmailTaken(db: Db, email: string, exceptUserId?: string): Promise<boolean> {
-  const asked = sql`select email_is_taken(${email}::text, ${exceptUserId ?? null}::uuid) as taken`
-  return (await executeSql<{ taken: boolean }>(db, asked)).rows[0]!.taken
+  const requested = sql`select email_is_taken(${email}::text, ${exceptUserId ?? null}::uuid) as taken`
+  return (await executeSql<{ taken: boolean }>(db, requested)).rows[0]!.taken
 }

@@ -18,7 +18,7 @@ type Asked = Pick<Visit, 'ctx' | 'deps' | 'request'> & { gate: Pick<Visit, 'limi
 const visitOf = ({ ctx, deps, request, gate }: Asked): Visit => ({ ctx, deps, request, limits: gate.limits })
 
 interface TooManyErrors {
-  TOO_MANY_ATTEMPTS(given: { data: { retryAfterSeconds: number } }): Error
+  TOO_MANY_ATTEMPTS(provided: { data: { retryAfterSeconds: number } }): Error
 }
 const tooMany = (errors: TooManyErrors, { retryAfterSeconds }: { retryAfterSeconds: number }) =>
   errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds } })

@@ -24,9 +24,9 @@ const form = (token: string, email: string) => ({
 const codeOf = (call: Promise<unknown>) => call.then(() => 'ok').catch((error: { code: string }) => error.code)
 
 test('a fresh installation gets one first admin by a printed address, and then no other', async () => {
-  const made = await addressNow()
-  expect(made!.address).toMatch(/^https:\/\/quotes\.example\.com\/setup#[\w-]{43}$/)
-  expect(made!.minutes).toBe(60)
+  const created = await addressNow()
+  expect(created!.address).toMatch(/^https:\/\/quotes\.example\.com\/setup#[\w-]{43}$/)
+  expect(created!.minutes).toBe(60)
   const client = await app.client()
   const late = await tokenNow()
   app.clock.advance(3_600_000)

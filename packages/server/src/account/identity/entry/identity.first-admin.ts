@@ -43,7 +43,7 @@ export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<
   if (!(await findUserLink(ctx, 'firstAdmin', token))) return expired
   const hash = await hashPassword(form.password)
   const id = uuidv7()
-  const made = await ctx.transaction(async (tx): Promise<{ ok: true } | Exclude<FirstAdminResult, { ok: true }>> => {
+  const created = await ctx.transaction(async (tx): Promise<{ ok: true } | Exclude<FirstAdminResult, { ok: true }>> => {
     await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended('the first platform admin', 0))`)
     if (await hasPlatformAdmin(tx.db)) return { ok: false, reason: 'ADMIN_EXISTS' }
     if (await isEmailTaken(tx.db, email)) return { ok: false, reason: 'EMAIL_TAKEN' }
@@ -64,7 +64,7 @@ export async function becomeFirstAdmin(visit: Visit, form: FirstAdmin): Promise<
     await emit(tx, firstAdminMade, { subjectId: id, data: { email } })
     return { ok: true }
   })
-  if (!made.ok) return made
+  if (!created.ok) return created
   const person = await beginSession(deps, request, { userId: id })
   return person ? { ok: true, person } : expired
 }

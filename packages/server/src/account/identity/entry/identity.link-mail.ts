@@ -49,8 +49,8 @@ export interface UserLinkMail extends NewUserLinkMail {
  * company. If somebody else has confirmed the address, its owner is told that it has an account; the person who typed
  * it sees no difference.
  */
-export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLinkMail): Promise<UserLinkMail> {
-  const { purpose, person, newEmail = '', inviter = '' } = given
+export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, provided: NewUserLinkMail): Promise<UserLinkMail> {
+  const { purpose, person, newEmail = '', inviter = '' } = provided
   const capability = mintCapability()
   const company = 'company' in ctx ? ctx.company : undefined
   const recipient = purpose === 'confirmNewEmail' && newEmail ? newEmail : person.email
@@ -65,7 +65,7 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
       support: supportLine(ctx),
       signInUrl: `${ctx.config.PUBLIC_URL}/signin`,
     })
-    return { ...given, capability, recipient, isTaken, rendered: await ctx.documents.renderMail(content) }
+    return { ...provided, capability, recipient, isTaken, rendered: await ctx.documents.renderMail(content) }
   }
   const invited = purpose === 'confirmEmail' && (await wasInvited(ctx.db, person.id))
   const rendered = await ctx.documents.renderMail(
@@ -83,7 +83,7 @@ export async function writeUserLinkMail(ctx: Ctx | PlatformCtx, given: NewUserLi
       invited,
     }),
   )
-  return { ...given, capability, recipient, isTaken, rendered }
+  return { ...provided, capability, recipient, isTaken, rendered }
 }
 
 /** Whether a link turns its recipient's address into an account's address. */

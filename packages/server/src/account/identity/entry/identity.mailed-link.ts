@@ -34,10 +34,10 @@ export async function lookAtLink({ ctx }: Visit, token: string): Promise<{ ok: t
 export async function resendLink(visit: Visit, token: string): Promise<{ ok: true } | Expired | TooMany> {
   const attempt = await takeVisit(visit, 'resend-link')
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }
-  const asked = await askedAgain(visit, token)
+  const requested = await askedAgain(visit, token)
   return once(visit.ctx, async (tx) => {
-    if (!asked) return expired
-    if (asked.mail) await mailUserLink(await contextIn(tx, visit, asked.person.companyId), asked.mail)
+    if (!requested) return expired
+    if (requested.mail) await mailUserLink(await contextIn(tx, visit, requested.person.companyId), requested.mail)
     return { ok: true as const }
   })
 }
@@ -50,6 +50,6 @@ async function askedAgain(visit: Visit, token: string): Promise<{ person: Entran
   if (!(await takePerson(visit, 'resend-link', person.id)).ok) return { person }
   const ctx = await contextOf(visit, person.companyId, visit.ctx.actor)
   const { email: newEmail } = link.data
-  const given = { purpose: link.purpose, person, ...(newEmail !== undefined && { newEmail }) }
-  return { person, mail: await writeUserLinkMail(ctx, given) }
+  const provided = { purpose: link.purpose, person, ...(newEmail !== undefined && { newEmail }) }
+  return { person, mail: await writeUserLinkMail(ctx, provided) }
 }

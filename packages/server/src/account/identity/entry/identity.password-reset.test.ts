@@ -56,12 +56,12 @@ test('a password is reset by the mail’s own link: once, with all sessions ende
   expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['passwordReset', 'passwordChanged'])
   const done = and(eq(event.companyId, company.tenant.id), eq(event.subjectId, id))
   const all = await app.database.db.select().from(event).where(done).orderBy(event.position)
-  const told = all.filter(({ type }) => type.startsWith('identity.password'))
-  expect(told.map(({ type, actorKind }) => [type, actorKind])).toEqual([
+  const reported = all.filter(({ type }) => type.startsWith('identity.password'))
+  expect(reported.map(({ type, actorKind }) => [type, actorKind])).toEqual([
     ['identity.passwordResetRequested', 'visitor'],
     ['identity.passwordReset', 'user'],
   ])
-  expect(JSON.stringify(told)).not.toContain(token)
+  expect(JSON.stringify(reported)).not.toContain(token)
 })
 
 test('of two at the same moment one sets the password', async () => {
@@ -98,14 +98,14 @@ test('a link of another purpose, one of before, one that is over and one of who 
 })
 
 test('an unknown address is told so, which few may ask from one network', async () => {
-  const asked = (address: string, nobody: string) =>
+  const requested = (address: string, nobody: string) =>
     app.client({ address }).then((there) => endOf(there.identity.forgotPassword({ email: nobody })))
-  const known = await asked('198.51.100.9', 'nobody@nowhere.example')
+  const known = await requested('198.51.100.9', 'nobody@nowhere.example')
   expect(known).toBe('EMAIL_NOT_FOUND')
-  for (let time = 0; time < 5; time += 1) await asked('198.51.100.9', `nobody${time}@nowhere.example`)
-  expect(await asked('198.51.100.9', email)).toBe('TOO_MANY_ATTEMPTS')
+  for (let time = 0; time < 5; time += 1) await requested('198.51.100.9', `nobody${time}@nowhere.example`)
+  expect(await requested('198.51.100.9', email)).toBe('TOO_MANY_ATTEMPTS')
   expect(await mailsTo(app, email)).toEqual([])
-  expect(await asked('198.51.100.10', email)).toBe('ok')
+  expect(await requested('198.51.100.10', email)).toBe('ok')
 })
 
 test('nobody fills another’s mailbox: of further links in a quarter of an hour none is mailed, and the last stays good', async () => {
@@ -178,9 +178,9 @@ test('an address that somebody took meanwhile is taken by nobody else, and its o
   })
   const before = await mailsTo(app, newEmail)
   expect(await endOf(client.identity.approveEmail({ token: late }))).toBe('ok')
-  const told = (await mailsTo(app, newEmail)).filter(({ id: of }) => !before.some((each) => each.id === of))
-  expect(told.map(({ kind }) => kind)).toEqual(['accountExists'])
-  expect(told[0]!.text).not.toMatch(/#[\w-]{43}/)
+  const reported = (await mailsTo(app, newEmail)).filter(({ id: of }) => !before.some((each) => each.id === of))
+  expect(reported.map(({ kind }) => kind)).toEqual(['accountExists'])
+  expect(reported[0]!.text).not.toMatch(/#[\w-]{43}/)
 })
 
 test('of a link its hash alone is kept', async () => {

@@ -39,9 +39,9 @@ test('a company signs itself up, its admin confirms the address by the mail, and
   await expect(client.identity.signUp(form)).resolves.toEqual({ email })
   expect(await endOf(signIn(email))).toBe('EMAIL_NOT_CONFIRMED')
 
-  const made = await companyOf(form.companyName)
+  const created = await companyOf(form.companyName)
   const admin = await userOf(email)
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     email,
     phone: '3075550123',
     website: form.website,
@@ -53,7 +53,7 @@ test('a company signs itself up, its admin confirms the address by the mail, and
   })
   expect(admin).toMatchObject({
     role: 'companyAdmin',
-    companyId: made.id,
+    companyId: created.id,
     confirmedAt: null,
     phone: '3075550123',
     termsVersion: '2026-01',
@@ -61,18 +61,18 @@ test('a company signs itself up, its admin confirms the address by the mail, and
   })
   const { db } = app.database
   const rowsOf = async (table: typeof market | typeof quoteSettings | typeof marketArea) =>
-    db.select().from(table).where(eq(table.companyId, made.id))
+    db.select().from(table).where(eq(table.companyId, created.id))
   expect(await rowsOf(market)).toMatchObject([{ name: 'Main market', active: true }])
   expect(await rowsOf(marketArea)).toEqual([])
   expect(await rowsOf(quoteSettings)).toHaveLength(1)
-  const [tool] = await db.select().from(widget).where(eq(widget.companyId, made.id))
+  const [tool] = await db.select().from(widget).where(eq(widget.companyId, created.id))
   expect(tool).toMatchObject({ domains: ['ridge.example'] })
   expect(tool!.publicId).toMatch(/^ridge-and-sohne-[a-z0-9-]{8,60}$/)
-  const [trial] = await db.select().from(subscription).where(eq(subscription.companyId, made.id))
+  const [trial] = await db.select().from(subscription).where(eq(subscription.companyId, created.id))
   const endsAt = new Date(app.clock.now().getTime() + 14 * 86_400_000)
   expect(trial).toMatchObject({ type: 'RQP_PRO', country: 'UnitedStates', status: 'Trial', endsAt })
-  const told = and(eq(event.companyId, made.id), eq(event.type, 'company.signedUp'))
-  expect(await db.select().from(event).where(told)).toMatchObject([
+  const reported = and(eq(event.companyId, created.id), eq(event.type, 'company.signedUp'))
+  expect(await db.select().from(event).where(reported)).toMatchObject([
     { actorId: admin.id, address: '203.0.113.9', data: { userId: admin.id, trialDays: 14, measurementCredits: 1 } },
   ])
 
@@ -93,9 +93,9 @@ test('a company signs itself up, its admin confirms the address by the mail, and
 test('in Canada it is Canadian', async () => {
   const form = signUpOf({ country: 'Canada', website: '' })
   await client.identity.signUp(form)
-  const made = await companyOf(form.companyName)
-  expect(made).toMatchObject({ country: 'Canada', currency: 'CAD', timeZone: 'America/Toronto' })
-  const [trial] = await app.database.db.select().from(subscription).where(eq(subscription.companyId, made.id))
+  const created = await companyOf(form.companyName)
+  expect(created).toMatchObject({ country: 'Canada', currency: 'CAD', timeZone: 'America/Toronto' })
+  const [trial] = await app.database.db.select().from(subscription).where(eq(subscription.companyId, created.id))
   expect(trial).toMatchObject({ country: 'Canada' })
 })
 
@@ -168,8 +168,8 @@ test('whether an address waits for its confirmation is told to nobody', async ()
 test('a trial that has run out expires, once, and says so', async () => {
   const form = signUpOf()
   await client.identity.signUp(form)
-  const made = await companyOf(form.companyName)
-  const mine = eq(subscription.companyId, made.id)
+  const created = await companyOf(form.companyName)
+  const mine = eq(subscription.companyId, created.id)
   const statusNow = async () => {
     await Promise.all([changeWhatIsDue(app.deps), changeWhatIsDue(app.deps)])
     const [row] = await app.database.db.select().from(subscription).where(mine)
@@ -180,8 +180,8 @@ test('a trial that has run out expires, once, and says so', async () => {
   app.clock.advance(1)
   expect(await statusNow()).toBe('Expired')
   expect(await statusNow()).toBe('Expired')
-  const told = and(eq(event.companyId, made.id), eq(event.type, 'subscription.changed'))
-  expect(await app.database.db.select().from(event).where(told)).toMatchObject([
+  const reported = and(eq(event.companyId, created.id), eq(event.type, 'subscription.changed'))
+  expect(await app.database.db.select().from(event).where(reported)).toMatchObject([
     { actorKind: 'system', data: { before: { status: 'Trial' }, after: { status: 'Expired' } } },
   ])
 })
@@ -204,8 +204,8 @@ test('an invitation accepted by a copied link signs in after the email is confir
   expect(await endOf(client.identity.acceptInvitation({ ...form, token: second }))).toBe('LINK_EXPIRED')
 
   const confirm = (await mailedToken(app, email, 'confirmEmail'))!
-  const [, asked] = await mailsTo(app, email)
-  expect(asked!.text).toContain(`Confirm your email to finish joining ${home.tenant.name}.`)
+  const [, requested] = await mailsTo(app, email)
+  expect(requested!.text).toContain(`Confirm your email to finish joining ${home.tenant.name}.`)
   // The owner of the mailbox may still accept the mailed invitation, with their own password.
   await expect(client.identity.lookAtLink({ token: mailed })).resolves.toMatchObject({ expired: false })
   await expect(client.identity.confirmEmail({ token: confirm })).resolves.toEqual({ email })

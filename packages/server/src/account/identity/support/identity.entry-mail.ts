@@ -16,12 +16,12 @@ export interface FirstAdmin {
  * Adds the first admin of a company; the invitation follows.
  * @returns the user's id.
  */
-export async function addFirstAdmin(tx: Ctx, given: FirstAdmin): Promise<string> {
+export async function addFirstAdmin(tx: Ctx, provided: FirstAdmin): Promise<string> {
   const now = tx.clock.now()
   const id = uuidv7()
   const clpAccess = hasFeature(tx.company, 'loans')
   const of = { companyId: tx.company.id, role: 'companyAdmin' as const, clpAccess }
-  await tx.db.insert(user).values({ ...given, ...of, id, createdAt: now, updatedAt: now })
+  await tx.db.insert(user).values({ ...provided, ...of, id, createdAt: now, updatedAt: now })
   return id
 }
 

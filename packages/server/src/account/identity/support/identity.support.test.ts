@@ -75,13 +75,13 @@ describe('support', () => {
     expect(colleagues.length).toBeGreaterThan(0)
     await helped.lead.create({ ...lead, idempotencyKey: randomUUID() })
     await helped.identity.endSupport()
-    const told = await events()
-    expect(told.map(({ type, supportUserId, actorId }) => [type, supportUserId, actorId])).toEqual([
+    const reported = await events()
+    expect(reported.map(({ type, supportUserId, actorId }) => [type, supportUserId, actorId])).toEqual([
       ['identity.supportBegan', null, adminId],
       ['lead.created', adminId, company.admin.id],
       ['identity.supportEnded', null, adminId],
     ])
-    expect(told[0]).toMatchObject({
+    expect(reported[0]).toMatchObject({
       subjectId: company.admin.id,
       data: { userId: company.admin.id, name: 'Ada Min', reason: 'Asked for help' },
     })
@@ -170,8 +170,8 @@ describe('support', () => {
     await expect(open()).rejects.toMatchObject({ code: 'SUPPORT_NOT_POSSIBLE' })
     await db.update(user).set({ active: true, confirmedAt: null }).where(eq(user.id, company.salesRep.id))
     await expect(open()).rejects.toMatchObject({ code: 'SUPPORT_NOT_POSSIBLE' })
-    const asked = { userId: company.admin.id, reason: '  ', minutes: '15' as const }
-    await expect((await browser()).identity.openSupport(asked)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const requested = { userId: company.admin.id, reason: '  ', minutes: '15' as const }
+    await expect((await browser()).identity.openSupport(requested)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect(await (await browser()).identity.me()).toMatchObject({ id: adminId })
   })
 

@@ -53,9 +53,9 @@ const rowColumns = {
 /** Lists the users of the company by name, with keyset pagination. */
 export async function listUsers(
   ctx: Ctx,
-  { search, state, ...asked }: { search: string; state?: UserState | undefined } & PageRequest,
+  { search, state, ...requested }: { search: string; state?: UserState | undefined } & PageRequest,
 ): Promise<Page<UserRow>> {
-  const page = keysetPage(order, asked)
+  const page = keysetPage(order, requested)
   const found = await ctx.db
     .select({ ...rowColumns, place: page.place })
     .from(user)

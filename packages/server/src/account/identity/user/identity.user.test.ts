@@ -116,8 +116,8 @@ test('a copied invitation leaves the mailed one valid, and the audit names who c
   const copied = (await admin.identity.copyInvitation({ id })).url.split('/invitation#')[1]!
   expect([await isGood(mailed!.token), await isGood(copied)]).toEqual([true, true])
   const about = and(eq(event.companyId, company.tenant.id), eq(event.type, 'identity.invitationLinkCopied'))
-  const [told, ...more] = await app.database.db.select().from(event).where(about)
-  expect(told).toMatchObject({ actorId: company.admin.id, subjectId: id, data: { name: 'Nia Newcomer', email } })
+  const [reported, ...more] = await app.database.db.select().from(event).where(about)
+  expect(reported).toMatchObject({ actorId: company.admin.id, subjectId: id, data: { name: 'Nia Newcomer', email } })
   expect(more).toEqual([])
   await admin.identity.resendInvitation({ id, idempotencyKey: key() })
   expect(await isGood(copied)).toBe(false)
@@ -194,9 +194,9 @@ test('a deactivated user is out at once, and the leads are another’s', async (
   await admin.identity.deactivateUser({ id, reassignTo: company.otherRep.id })
   await expect(rep.identity.colleagues()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   for (const leadId of leads) expect(await assigneeOf(leadId)).toBe(company.otherRep.id)
-  const told = await eventsOf('lead.reassigned')
-  expect(told.map(({ subjectId }) => subjectId).sort()).toEqual([...leads].sort())
-  expect(told[0]!.data).toEqual({
+  const reported = await eventsOf('lead.reassigned')
+  expect(reported.map(({ subjectId }) => subjectId).sort()).toEqual([...leads].sort())
+  expect(reported[0]!.data).toEqual({
     from: 'Sal Rep',
     to: 'Otto Rep',
     fromUserId: id,

@@ -20,9 +20,10 @@ export const suggestedCents = ({ typical: [low, high] }: CatalogEntry): number =
 export function findEntries(search: string, kind: CatalogKind | null): CatalogEntry[] {
   const words = search.toLowerCase().split(' ').filter(Boolean)
   return catalogue.filter((entry) => {
-    const said = ` ${[entry.name, entry.type, ...entry.topFeatures].join(' ')}`.toLowerCase().replace(/[-,]/g, ' ')
+    const message = ` ${[entry.name, entry.type, ...entry.topFeatures].join(' ')}`.toLowerCase().replace(/[-,]/g, ' ')
     return (
-      (kind === null || entry.kind === kind) && words.every((word) => said.includes(` ${word.replace(/[-,]/g, ' ')}`))
+      (kind === null || entry.kind === kind) &&
+      words.every((word) => message.includes(` ${word.replace(/[-,]/g, ' ')}`))
     )
   })
 }

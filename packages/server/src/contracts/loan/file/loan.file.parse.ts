@@ -12,7 +12,7 @@ import type { TableRow } from '../../../platform/table/table-text.ts'
 
 /** Parses and validates the rows of a status file, without any I/O. */
 
-export type ToldState = Exclude<LoanState, 'invited'>
+export type ReportedState = Exclude<LoanState, 'invited'>
 
 /**
  * A parsed row. Amounts are in cents, null for an empty cell; `paidOutCents`, `feeCents` and `refundedCents` are totals
@@ -22,7 +22,7 @@ export interface StatusRow {
   merchant: string
   reference: string
   lenderId: string
-  state: ToldState
+  state: ReportedState
   approvedCents: number | null
   paidOutCents: number | null
   feeCents: number | null

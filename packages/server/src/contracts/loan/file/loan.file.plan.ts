@@ -54,7 +54,7 @@ export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): 
   if (hasAmount && approvedCents === null) return error(words.noApproved)
   const paid = planPayments({ row, loan, transactions: facts.transactions, approvedCents: approvedCents ?? 0, now })
   if (typeof paid === 'string') return error(paid)
-  const told = toldOf(row, loan, approvedCents, now)
+  const told = recordedValues(row, loan, approvedCents, now)
   const changes = [...(told ? loanChanges(loan, told) : []), ...paid.changes]
   if (changes.length === 0) return { kind: 'none', sentence: words.same }
   return { kind: 'change', loan, told, payments: paid.payments, changes }
@@ -63,13 +63,13 @@ export function planRow({ row, fault }: ParsedRow, facts: RowFacts, now: Date): 
 /** At noon UTC it is the same day in every state. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
-function toldOf(row: StatusRow, loan: StoredLoan, approvedCents: number | null, now: Date): LenderLoan | null {
+function recordedValues(row: StatusRow, loan: StoredLoan, approvedCents: number | null, now: Date): LenderLoan | null {
   const { url, productId, homeowner: name, email, createdAt } = loan
   const lenderId = row.lenderId || loan.lenderId
   const isSame = row.state === loan.state && approvedCents === loan.approvedCents && lenderId === loan.lenderId
   if (isSame) return null
-  const isKept = row.state === loan.state || (row.state === 'funded' && loan.state === 'approved')
-  const decided = isKept ? (loan.decidedAt ?? noonOf(row.day)) : noonOf(row.day)
+  const isStored = row.state === loan.state || (row.state === 'funded' && loan.state === 'approved')
+  const decided = isStored ? (loan.decidedAt ?? noonOf(row.day)) : noonOf(row.day)
   return {
     id: lenderId,
     reference: loan.id,

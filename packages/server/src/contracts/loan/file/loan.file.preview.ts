@@ -22,9 +22,9 @@ async function previewRows({ db, clock }: Where, file: StoredFile): Promise<Stat
   return mapInSlices(each, ({ parsed, known }) => {
     const plan = planRow(parsed, known, now)
     const { line, merchant, reference } = parsed
-    const said =
+    const message =
       plan.kind === 'change' ? { sentence: '', changes: plan.changes } : { sentence: plan.sentence, changes: [] }
-    return { line, kind: plan.kind, merchant, reference, company: known.company?.name ?? '', ...said }
+    return { line, kind: plan.kind, merchant, reference, company: known.company?.name ?? '', ...message }
   })
 }
 

@@ -36,8 +36,8 @@ export function fileView({ createdAt, ...row }: Listed): StatusFile {
 const newest: ListOrder = { name: 'loanFile', keys: [idKey(f.id)], direction: 'desc' }
 
 /** A page of uploaded files, newest first. */
-export async function listFiles(db: Db, asked: PageRequest): Promise<Page<StatusFile>> {
-  const page = keysetPage(newest, asked)
+export async function listFiles(db: Db, requested: PageRequest): Promise<Page<StatusFile>> {
+  const page = keysetPage(newest, requested)
   const found = await db
     .select({ row: listed, place: page.place })
     .from(f)

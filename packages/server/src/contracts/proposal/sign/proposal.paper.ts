@@ -59,7 +59,7 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
     const companyId = tx.company.id
     const scan = await readFileRow(tx.db, companyId, scanId)
     const pdf = await readFileRow(tx.db, companyId, latest.pdfFileId!)
-    const { title: _, ...kept } = chosen
+    const { title: _, ...stored } = chosen
     const signedAt = new Date(`${signedOn}T12:00:00.000Z`)
     await tx.db.insert(proposalFile).values({ companyId, proposalId: id, fileId: scanId })
     const trailHash = await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
@@ -77,9 +77,9 @@ export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<Pape
       sealedAt: now,
       trailHash,
     })
-    const { totalCents } = kept
-    await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: kept, totalCents })
-    await emitSigned(tx, { ...row, chosen: kept, totalCents }, latest, { signedOn })
+    const { totalCents } = stored
+    await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: stored, totalCents })
+    await emitSigned(tx, { ...row, chosen: stored, totalCents }, latest, { signedOn })
     return { ok: true, totalCents }
   })
 }

@@ -52,7 +52,7 @@ async function makeKey({ config, database, secrets, clock }: Pick<Deps, 'config'
   const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + keyDays * 86_400_000)
   const usages = x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation
-  const made = await x509.X509CertificateGenerator.createSelfSigned(
+  const created = await x509.X509CertificateGenerator.createSelfSigned(
     {
       serialNumber: randomBytes(15).toString('hex').padStart(32, '01'),
       name: [{ CN: ['Signed documents'] }, { O: [new URL(config.PUBLIC_URL).hostname] }],
@@ -68,7 +68,7 @@ async function makeKey({ config, database, secrets, clock }: Pick<Deps, 'config'
   const pem = `-----BEGIN PRIVATE KEY-----\n${pkcs8.toString('base64')}\n-----END PRIVATE KEY-----\n`
   const [row] = await database.db
     .insert(sealKey)
-    .values({ certificate: new Uint8Array(made.rawData), ...secrets.seal(pem, boundTo), createdAt, expiresAt })
+    .values({ certificate: new Uint8Array(created.rawData), ...secrets.seal(pem, boundTo), createdAt, expiresAt })
     .returning()
   return row!
 }

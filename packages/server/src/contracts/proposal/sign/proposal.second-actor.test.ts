@@ -31,8 +31,8 @@ test('who has signed can no longer decline; who declines is named in the history
   const declined = and(eq(event.subjectId, leadId), eq(event.type, 'proposal.declined'))
   const [noted] = await app.database.db.select().from(event).where(declined)
   expect(noted!.data).toMatchObject({ who: 'bob', reason: 'Too expensive' })
-  const [told] = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalDeclined'))
-  expect(told!.text).toContain('bob')
+  const [reported] = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalDeclined'))
+  expect(reported!.text).toContain('bob')
 })
 
 test('what a signer writes beside the signature stands on the proposal and in the email', async () => {
@@ -43,8 +43,8 @@ test('what a signer writes beside the signature stands on the proposal and in th
   await app.deps.jobs.drain()
   const { signers } = await rep.proposal.signing({ id })
   expect(signers.map(({ comments }) => comments)).toEqual(['Mind the roses.', ''])
-  const told = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalSigned'))
-  expect(told.filter(({ text }) => /Comment of Carol Lee:? *Mind the roses\./.test(text))).toHaveLength(1)
+  const reported = await app.database.db.select().from(mail).where(eq(mail.kind, 'proposalSigned'))
+  expect(reported.filter(({ text }) => /Comment of Carol Lee:? *Mind the roses\./.test(text))).toHaveLength(1)
 })
 
 test('what all customers signed in time is countersigned after its last day, and did not expire', async () => {

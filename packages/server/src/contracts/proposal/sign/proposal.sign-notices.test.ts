@@ -113,8 +113,8 @@ test('every signer gets the request, the code and the signed copy, whatever else
 test('what a limit or a mail server holds back stands on the proposal, and is sent again from there, once', async () => {
   const strict = await createSigningApp({ CONTRACT_MAIL_PER_RECIPIENT_PER_DAY: '1' })
   const reader = await strict.client()
-  const made = await makeESign(strict, ['ann'])
-  const { rep, id, company } = made
+  const created = await makeESign(strict, ['ann'])
+  const { rep, id, company } = created
   const [link] = await sent(rep, id)
   await rep.proposal.send({ id, idempotencyKey: randomUUID() })
   await signBy(reader, link!)

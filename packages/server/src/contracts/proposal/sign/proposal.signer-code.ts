@@ -44,8 +44,8 @@ export async function confirmCode(
   const isOpen = codeSha256 !== null && codeTries < signerCode.tries && tx.clock.now().getTime() < ends
   if (!isOpen) return false
   const isRight = codeHash(signer, code) === codeSha256
-  const kept = isRight ? { codeSha256: null } : { codeTries: codeTries + 1 }
-  await tx.db.update(proposalSigner).set(kept).where(signerAt(signer))
+  const stored = isRight ? { codeSha256: null } : { codeTries: codeTries + 1 }
+  await tx.db.update(proposalSigner).set(stored).where(signerAt(signer))
   if (isRight) {
     await addTrail(tx, row, { kind: 'codeConfirmed', who: nameInTrail(signer), device: deviceOf(userAgent) })
   }

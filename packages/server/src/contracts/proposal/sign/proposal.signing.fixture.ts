@@ -21,23 +21,23 @@ const authorization = {
 
 /** A draft of type E-Sign for these signers, of a company with the grant. */
 export async function makeESign(app: TestApp, names: string[], signing: Partial<ProposalForm['signing']> = {}) {
-  const made = await makeProposal(app)
+  const created = await makeProposal(app)
   const { db } = app.database
   await db
     .update(companyTable)
     .set({ grants: ['eSignature'] })
-    .where(eq(companyTable.id, made.company.tenant.id))
-  const rep = await app.client({ userId: made.company.salesRep.id })
-  const { form } = await rep.proposal.get({ id: made.id })
+    .where(eq(companyTable.id, created.company.tenant.id))
+  const rep = await app.client({ userId: created.company.salesRep.id })
+  const { form } = await rep.proposal.get({ id: created.id })
   const sections = form.sections.map((one) => (one.kind === 'authorization' ? { ...one, visible: false } : one))
-  await change(rep, made.id, {
+  await change(rep, created.id, {
     type: 'E-Sign',
     signers: names.length,
     sections: [...sections, { ...authorization, id: randomUUID() }],
     customers: names.map((name) => ({ id: randomUUID(), name, email: `${name}-${randomUUID()}@home.example` })),
     signing: { ...form.signing, ...signing },
   })
-  return { ...made, rep }
+  return { ...created, rep }
 }
 
 /** Publishes the draft. @returns the secrets of the signers' links in order. */

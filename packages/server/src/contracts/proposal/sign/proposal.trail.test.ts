@@ -24,20 +24,20 @@ afterAll(() => app.close())
 
 /** Signed by its only signer, but not sealed yet. */
 async function makeSigned() {
-  const made = await makeESign(app, ['ann'])
-  const [link] = await sent(made.rep, made.id)
+  const created = await makeESign(app, ['ann'])
+  const [link] = await sent(created.rep, created.id)
   await customer.proposal.viewed({ link: link! })
   await signBy(customer, link!)
-  const ctx = (await systemContext(app.deps, made.company.tenant.id))!
+  const ctx = (await systemContext(app.deps, created.company.tenant.id))!
   const read = async () => {
-    const { trailHash } = (await readSigned(ctx, { id: made.id, number: 1 }))!
-    return { entries: await readTrail(ctx, { id: made.id, number: 1 }), trailHash }
+    const { trailHash } = (await readSigned(ctx, { id: created.id, number: 1 }))!
+    return { entries: await readTrail(ctx, { id: created.id, number: 1 }), trailHash }
   }
   return {
-    ...made,
+    ...created,
     link: link!,
     read,
-    document: async () => (await made.rep.proposal.signing({ id: made.id })).document,
+    document: async () => (await created.rep.proposal.signing({ id: created.id })).document,
   }
 }
 

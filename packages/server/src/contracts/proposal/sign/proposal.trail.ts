@@ -21,8 +21,8 @@ type ChainedEntry = TrailEntry & { previousHash: string; hash: string }
 export function trailHash(previousHash: string, entry: TrailEntry): string {
   const { position, kind, who, address, device, host, at } = entry
   // Entries from before the host was recorded must hash as they did then.
-  const said = [previousHash, position, kind, who, address, device, at.toISOString(), ...(host ? [host] : [])]
-  return sha256(JSON.stringify(said))
+  const message = [previousHash, position, kind, who, address, device, at.toISOString(), ...(host ? [host] : [])]
+  return sha256(JSON.stringify(message))
 }
 
 /** The kinds of entries that end a signed document's trail. Nothing is added after them. */

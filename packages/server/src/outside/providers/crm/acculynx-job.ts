@@ -73,7 +73,7 @@ async function jobsByIds(ask: CrmAsk, ids: readonly string[]): Promise<AccuLynxJ
   if (missing.size === 0) return assigned
   const left = new Set(missing)
   const query = { ...unassigned, sortBy: 'CreatedDate', sortOrder: 'Descending' }
-  const leads = await listOf((asked) => ask.get(`/jobs?${asked}`, jobs), {
+  const leads = await listOf((requested) => ask.get(`/jobs?${requested}`, jobs), {
     maxPages: unassignedPages,
     query,
     until(fresh) {
@@ -112,8 +112,8 @@ function placeOf(street: string | null | undefined, zip: string | null | undefin
 
 /** Returns the job that has our lead id. */
 export async function referredJob(ask: CrmAsk, reference: string): Promise<string | undefined> {
-  const asked = new URLSearchParams({ source, projectId: reference })
-  const known = await ask.getIfThere(`/jobs/external-references?${asked}`, references)
+  const requested = new URLSearchParams({ source, projectId: reference })
+  const known = await ask.getIfThere(`/jobs/external-references?${requested}`, references)
   return known?.find(({ projectId }) => projectId.toLowerCase() === reference)?.jobId
 }
 

@@ -93,7 +93,7 @@ export function createAccuLynx(config: Config): CrmVendor {
         const records = found.sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
         return { records: records.slice(from), more: false }
       }),
-    subscribe: (access, told) => talkOfWebhooks(access, (ask) => subscribeTo(ask, told)),
+    subscribe: (access, reported) => talkOfWebhooks(access, (ask) => subscribeTo(ask, reported)),
     pageOf: (externalId) => `${config.ACCULYNX_APP_URL}/jobs/${encodeURIComponent(externalId)}`,
   }
 }
@@ -103,14 +103,14 @@ const retryAfterMs = 60_000
 
 const reachedBy = ['email', 'mobilePhone', 'homePhone', 'workPhone']
 /** Fields that are not overwritten on a known record. Emails and phone numbers are added to the existing ones. */
-const kept = crmFields.acculynx.map(({ name }) => name).filter((name) => !reachedBy.includes(name))
+const stored = crmFields.acculynx.map(({ name }) => name).filter((name) => !reachedBy.includes(name))
 const changing = ['street1', 'street2', 'city', 'state', 'zipCode', 'country']
 
 async function findJobs(ask: CrmAsk, person: CrmPerson): Promise<CrmMatches> {
   const reference = await referredJob(ask, person.reference)
   const ours = reference ? await jobOf(ask, reference) : undefined
   if (ours) {
-    const filled = kept.filter((name) => !changing.includes(name))
+    const filled = stored.filter((name) => !changing.includes(name))
     return { records: [{ ...matchOf(ours), filled, isOurs: true }] }
   }
   const records: CrmMatch[] = []
@@ -119,7 +119,7 @@ async function findJobs(ask: CrmAsk, person: CrmPerson): Promise<CrmMatches> {
   return { records, personId: known[0]?.id }
 }
 
-const matchOf = (job: AccuLynxJob): CrmMatch => ({ externalId: job.id, status: statusOf(job), filled: kept })
+const matchOf = (job: AccuLynxJob): CrmMatch => ({ externalId: job.id, status: statusOf(job), filled: stored })
 
 const maxPages = 400
 

@@ -56,8 +56,8 @@ export const only = (fields: Fields, names: readonly string[]): Record<string, s
 
 /** Returns contacts with this email or, if there are none, with this phone number. */
 export async function contactsOf(ask: CrmAsk, { email, phone }: CrmPerson): Promise<HubSpotObject[]> {
-  const asked = new URLSearchParams({ idProperty: 'email', properties: contactFields.join() })
-  const byEmail = email ? await ask.getIfThere(`${path('contacts', email)}?${asked}`, object) : undefined
+  const requested = new URLSearchParams({ idProperty: 'email', properties: contactFields.join() })
+  const byEmail = email ? await ask.getIfThere(`${path('contacts', email)}?${requested}`, object) : undefined
   if (byEmail || !phone) return byEmail ? [byEmail] : []
   // HubSpot's search properties store phone numbers without country code and punctuation.
   const says = (name: string) => ({ filters: [{ propertyName: name, operator: 'EQ', value: phone }] })
@@ -76,8 +76,8 @@ export async function dealsOf(ask: CrmAsk, contactId: string): Promise<HubSpotOb
 
 /** Returns a deal with the ids of its contacts; undefined if it is gone. */
 export function dealOf(ask: CrmAsk, id: string): Promise<HubSpotObject | undefined> {
-  const asked = new URLSearchParams({ properties: dealFacts.join(), associations: 'contacts' })
-  return ask.getIfThere(`${path('deals', id)}?${asked}`, object)
+  const requested = new URLSearchParams({ properties: dealFacts.join(), associations: 'contacts' })
+  return ask.getIfThere(`${path('deals', id)}?${requested}`, object)
 }
 
 /**
@@ -93,8 +93,8 @@ export async function createContact(ask: CrmAsk, fields: Fields): Promise<string
 
 /** Fills a contact's empty fields. */
 export async function fillContact(ask: CrmAsk, id: string, fields: Fields): Promise<void> {
-  const asked = new URLSearchParams({ properties: contactFields.join() })
-  const known = await ask.getIfThere(`${path('contacts', id)}?${asked}`, object)
+  const requested = new URLSearchParams({ properties: contactFields.join() })
+  const known = await ask.getIfThere(`${path('contacts', id)}?${requested}`, object)
   const missing = Object.entries(written(only(fields, contactFields))).filter(([name]) => !known?.properties[name])
   if (missing.length > 0) await changeContact(ask, id, Object.fromEntries(missing))
 }

@@ -86,9 +86,9 @@ export function createHubSpot({ HUBSPOT_URL: base, PROVIDER_TIMEOUT_MS: timeoutM
     attachFile: (access, externalId, file) => talk(access, (ask) => attachToDeal(ask, externalId, file)),
     findFile: (access, externalId, { name }) =>
       talk(access, async (ask) => ((await isNoted(ask, externalId, name)) ? { fileId: '' } : undefined)),
-    changed: (access, asked) =>
+    changed: (access, requested) =>
       talk(access, async (ask) => {
-        const { deals, more } = await changedDeals(ask, asked)
+        const { deals, more } = await changedDeals(ask, requested)
         const known = deals.length > 0 ? await pipelinesOf(ask) : []
         const records = deals.flatMap((deal) => {
           const changedAt = new Date(deal.properties.hs_lastmodifieddate ?? '')

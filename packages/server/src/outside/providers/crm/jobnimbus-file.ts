@@ -31,9 +31,9 @@ export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | '
   return {
     async attachFile({ key, turn }, externalId, { name, description, contentType, bytes }) {
       await turn()
-      const asked = { related: [externalId], type: document, filename: name, description, isPrivate: false }
+      const requested = { related: [externalId], type: document, filename: name, description, isPrivate: false }
       const headers = { 'content-type': 'application/json' }
-      const body = JSON.stringify(asked)
+      const body = JSON.stringify(requested)
       const opened = await callVendor(`${filesBase}/uploads/url`, {
         ...common,
         token: key,
@@ -60,8 +60,8 @@ export function jobNimbusFiles(config: Config): Pick<CrmVendor, 'attachFile' | '
       await turn()
       const filter = JSON.stringify({ must: [{ term: { 'related.id': externalId } }] })
       const newest = { size: '1000', sort_field: 'date_created', sort_direction: 'desc' }
-      const asked = new URLSearchParams({ ...newest, fields: 'jnid,filename,size', filter })
-      const answer = await callVendor(`${base}/files?${asked}`, { ...common, token: key, maxBytes: 5_000_000 })
+      const requested = new URLSearchParams({ ...newest, fields: 'jnid,filename,size', filter })
+      const answer = await callVendor(`${base}/files?${requested}`, { ...common, token: key, maxBytes: 5_000_000 })
       if (!answer.ok) return answer
       const { data } = files.safeParse(answer.value.body)
       if (!data) return badAnswer(answer.calls)

@@ -65,8 +65,8 @@ export function createJobNimbus(config: Config): CrmVendor {
       token: key,
     })
   }
-  const list = async (access: CrmAccess, asked: Record<string, string>): Promise<CrmAnswer<Contact[]>> => {
-    const answer = await ask(`/contacts?${new URLSearchParams({ fields: facts, ...asked })}`, access)
+  const list = async (access: CrmAccess, requested: Record<string, string>): Promise<CrmAnswer<Contact[]>> => {
+    const answer = await ask(`/contacts?${new URLSearchParams({ fields: facts, ...requested })}`, access)
     if (!answer.ok) return answer
     const { data } = contacts.safeParse(answer.value.body)
     return data ? { ok: true, value: data.results, calls: answer.calls ?? [] } : badAnswer(answer.calls)
@@ -94,10 +94,10 @@ export function createJobNimbus(config: Config): CrmVendor {
       return { ok: true, value: { name: data.company_name ?? '', choices } }
     },
     async find(access, { email, phone }) {
-      const asked = { size: String(foundAtMost), fields: factsOfMatch }
+      const requested = { size: String(foundAtMost), fields: factsOfMatch }
       const calls: VendorCall[] = []
       if (email) {
-        const byEmail = await list(access, { ...asked, filter: JSON.stringify({ must: [{ term: { email } }] }) })
+        const byEmail = await list(access, { ...requested, filter: JSON.stringify({ must: [{ term: { email } }] }) })
         if (!byEmail.ok) return byEmail
         calls.push(...(byEmail.calls ?? []))
         const same = byEmail.value.filter((each) => isThere(each) && each.email?.toLowerCase() === email)
@@ -105,7 +105,7 @@ export function createJobNimbus(config: Config): CrmVendor {
       }
       if (!phone) return { ok: true, value: { records: [] }, calls }
       const should = phoneFields.map((name) => ({ term: { [name]: phone } }))
-      const byPhone = await list(access, { ...asked, filter: JSON.stringify({ should }) })
+      const byPhone = await list(access, { ...requested, filter: JSON.stringify({ should }) })
       if (!byPhone.ok) return byPhone
       const same = byPhone.value.filter(
         (each) => isThere(each) && phoneFields.some((name) => digits(each[name] ?? '') === phone),
@@ -158,9 +158,9 @@ const foundOf = ({ jnid, status_name: status }: Pick<Contact, 'jnid' | 'status_n
   status: status ?? '',
 })
 
-const matchOf = (given: Contact): CrmMatch => ({
-  ...foundOf(given),
-  filled: crmFields.jobnimbus.flatMap(({ name }) => (given[name] ? [name] : [])),
+const matchOf = (provided: Contact): CrmMatch => ({
+  ...foundOf(provided),
+  filled: crmFields.jobnimbus.flatMap(({ name }) => (provided[name] ? [name] : [])),
 })
 
 function bodyOf({ fields, recordType, source, status }: CrmRecord): object {

@@ -93,11 +93,11 @@ export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: numbe
       async upload(path, form, schema) {
         const { bytes, contentType } = await formBytes(form)
         const headers = { 'content-type': contentType }
-        const asked = { method: 'POST', body: bytes, headers, timeoutMs: uploadTimeout(timeoutMs) } as const
-        return read(schema, (await call(path, asked)).body)
+        const requested = { method: 'POST', body: bytes, headers, timeoutMs: uploadTimeout(timeoutMs) } as const
+        return read(schema, (await call(path, requested)).body)
       },
-      refuse(failure, made) {
-        if (made) calls.push(made)
+      refuse(failure, created) {
+        if (created) calls.push(created)
         throw ended({ ok: false, reason: 'REFUSED', failure })
       },
     }

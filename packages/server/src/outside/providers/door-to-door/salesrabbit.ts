@@ -18,7 +18,7 @@ import { badAnswer, callVendor, type VendorAnswer, type VendorQuestion } from '.
  */
 
 /** Typed by reps. Truncates long texts and treats non-texts as empty, so that no record is lost. */
-const typed = (most: number, kept: z.ZodType<string, string>) =>
+const typed = (most: number, stored: z.ZodType<string, string>) =>
   z
     .unknown()
     .optional()
@@ -28,7 +28,7 @@ const typed = (most: number, kept: z.ZodType<string, string>) =>
         .slice(0, most)
         .join(''),
     )
-    .pipe(kept)
+    .pipe(stored)
 
 const word = (most: number) => typed(most, freeText(2 * most))
 
@@ -156,8 +156,8 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
       return { ok: true, value: found }
     },
     async changed(key, { since, page }) {
-      const asked = { perPage: `${perPage}`, page: `${page}`, sortBy: 'dateCreated', order: 'asc' }
-      const answer = await ask(`/leads?${new URLSearchParams(asked)}`, key, {
+      const requested = { perPage: `${perPage}`, page: `${page}`, sortBy: 'dateCreated', order: 'asc' }
+      const answer = await ask(`/leads?${new URLSearchParams(requested)}`, key, {
         headers: { 'if-modified-since': since.toISOString().replace(/\.\d+Z$/, '+00:00') },
         // 304 is not a redirect, but is in the same status range.
         redirects: 'answer',
@@ -166,10 +166,10 @@ export function createSalesRabbit(config: Config): DoorToDoorVendor {
       if (answer.ok && answer.value.status === 304) return { ok: true, value: { records: [], more: false } }
       const listed = read(answer, records)
       if (!listed.ok) return listed
-      const { data, meta: said } = listed.value
+      const { data, meta: message } = listed.value
       // Filters again, in case the account ignored the If-Modified-Since header.
       const later = data.filter(({ changedAt }) => !changedAt || changedAt >= since)
-      return { ok: true, value: { records: later, more: said?.morePages ?? data.length === perPage } }
+      return { ok: true, value: { records: later, more: message?.morePages ?? data.length === perPage } }
     },
     async record(key, id) {
       const answer = read(await ask(`/leads/${encodeURIComponent(id)}`, key), oneRecord)

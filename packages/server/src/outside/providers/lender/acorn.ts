@@ -30,14 +30,14 @@ const states = {
 const idText = z.union([z.string(), z.number().int().min(0)]).transform(String)
 
 /** Parses dollars as a number or text ("15000.00" or "$15,000") into cents; null if missing. */
-const dollars = z.unknown().transform((given) => {
-  const amount = typeof given === 'string' ? Number(given.replaceAll(/[$,\s]/g, '') || Number.NaN) : given
+const dollars = z.unknown().transform((provided) => {
+  const amount = typeof provided === 'string' ? Number(provided.replaceAll(/[$,\s]/g, '') || Number.NaN) : provided
   if (typeof amount !== 'number' || !(amount > 0) || amount > 20_000_000) return null
   return Math.round(amount * 100)
 })
 
-const moment = z.unknown().transform((given) => {
-  const at = new Date(typeof given === 'string' || typeof given === 'number' ? given : Number.NaN)
+const moment = z.unknown().transform((provided) => {
+  const at = new Date(typeof provided === 'string' || typeof provided === 'number' ? provided : Number.NaN)
   return Number.isNaN(at.getTime()) ? new Date(0) : at
 })
 
@@ -50,10 +50,10 @@ const application = z
     funded_amount: dollars,
     created_at: moment,
   })
-  .transform(({ application_id: id, utm_content: reference, loan_status: status, ...told }) => {
+  .transform(({ application_id: id, utm_content: reference, loan_status: status, ...reported }) => {
     const state = Object.hasOwn(states, status) ? states[status as keyof typeof states] : undefined
-    const amountCents = (state === 'funded' ? told.funded_amount : null) ?? told.loanamount
-    return state && reference ? { id, reference, state, amountCents, createdAt: told.created_at } : undefined
+    const amountCents = (state === 'funded' ? reported.funded_amount : null) ?? reported.loanamount
+    return state && reference ? { id, reference, state, amountCents, createdAt: reported.created_at } : undefined
   })
 
 const rows = vendorRows(application, maxRows)
@@ -88,7 +88,7 @@ export function createAcorn(config: Config): Prequalifier {
       refusalOf: (status) => (status === 403 ? notAccepted : `STATUS_${status}`),
     })
     // The call log must not contain the password or a homeowner's details.
-    const calls = (answer.calls ?? []).map(({ request, answer: said }) => ({ request, answer: said.slice(0, 3) }))
+    const calls = (answer.calls ?? []).map(({ request, answer: message }) => ({ request, answer: message.slice(0, 3) }))
     return asExpired({ ...answer, calls })
   }
   const active = async (
@@ -122,13 +122,13 @@ export function createAcorn(config: Config): Prequalifier {
       return address.href
     },
     async applications(login, { since, page }) {
-      const asked = new URLSearchParams({
+      const requested = new URLSearchParams({
         did: login.accountId,
         since: since.toISOString().slice(0, 10),
         page: String(page),
         per_page: String(perPage),
       })
-      const answer = await ask(`/company_applications?${asked}`, login)
+      const answer = await ask(`/company_applications?${requested}`, login)
       if (!answer.ok) return answer
       const { body } = answer.value
       const read = rows.safeParse(listIn(body) ?? [])

@@ -118,8 +118,8 @@ export function createLender(config: Config): Lender | undefined {
       return answer.ok ? { ...answer, value: answer.value.verified } : answer
     },
     openLoan: (of) => make('/loans', loan, of),
-    changedLoans: (asked) => ask(`/loans?${since(asked)}`, loans),
+    changedLoans: (requested) => ask(`/loans?${since(requested)}`, loans),
     openTransaction: (of) => make('/transactions', transaction, of),
-    changedTransactions: (asked) => ask(`/transactions?${since(asked)}`, transactions),
+    changedTransactions: (requested) => ask(`/transactions?${since(requested)}`, transactions),
   }
 }

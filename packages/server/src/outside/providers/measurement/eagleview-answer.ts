@@ -24,13 +24,13 @@ const number = z
 /** A list, or a single item in its place. */
 export const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
-    (given) => (given === null || given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    (provided) => (provided === null || provided === undefined ? [] : Array.isArray(provided) ? provided : [provided]),
     vendorList(item, 1_000),
   )
 
 /** An object, or a list that contains it. */
 export const single = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((given) => (Array.isArray(given) ? given[0] : given), item)
+  z.preprocess((provided) => (Array.isArray(provided) ? provided[0] : provided), item)
 
 const delivery = z.object({
   productID: z.number(),

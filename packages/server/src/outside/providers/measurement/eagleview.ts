@@ -269,8 +269,8 @@ const productName = z.looseObject({
   PrimaryProductDisplayName: vendorText(200).optional(),
   DisplayName: vendorText(200).optional(),
 })
-function nameOfProduct(given: unknown): string {
-  const { data } = productName.safeParse(given)
+function nameOfProduct(provided: unknown): string {
+  const { data } = productName.safeParse(provided)
   return data?.PrimaryProductDisplayName ?? data?.DisplayName ?? ''
 }
 

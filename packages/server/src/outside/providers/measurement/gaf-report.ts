@@ -145,20 +145,20 @@ function figuresOf(
 }
 
 function filesOf(
-  given: NonNullable<z.output<typeof assets>>,
+  provided: NonNullable<z.output<typeof assets>>,
   last: z.output<typeof serverResponse> | undefined,
 ): VendorFile[] {
   const images = [
-    given.Diagram ?? last?.DiagramUrl,
-    given.VerticalImage ?? last?.VerticalImageUrl,
-    given.NorthImage ?? last?.NorthImageUrl,
-    given.EastImage ?? last?.EastImageUrl,
-    given.SouthImage ?? last?.SouthImageUrl,
-    given.WestImage ?? last?.WestImageUrl,
+    provided.Diagram ?? last?.DiagramUrl,
+    provided.VerticalImage ?? last?.VerticalImageUrl,
+    provided.NorthImage ?? last?.NorthImageUrl,
+    provided.EastImage ?? last?.EastImageUrl,
+    provided.SouthImage ?? last?.SouthImageUrl,
+    provided.WestImage ?? last?.WestImageUrl,
   ]
   const all: [ReportFileKind, string | null | undefined][] = [
-    ['pdf', given.Report ?? last?.ReportUrl ?? given.HomeownerReport],
-    ['dxf', given.DxfUrl ?? last?.DxfUrl],
+    ['pdf', provided.Report ?? last?.ReportUrl ?? provided.HomeownerReport],
+    ['dxf', provided.DxfUrl ?? last?.DxfUrl],
     ...images.map((each): [ReportFileKind, string | null | undefined] => ['image', each]),
   ]
   return all.flatMap(([kind, address]) => (address ? [{ kind, place: address }] : []))

@@ -25,9 +25,9 @@ const order: VendorOrder = {
 }
 
 let emulator: Emulator
-let answerTo: (asked: Received) => Answer
+let answerTo: (requested: Received) => Answer
 beforeAll(async () => {
-  emulator = await startEmulator((asked) => answerTo(asked))
+  emulator = await startEmulator((requested) => answerTo(requested))
 })
 afterAll(() => emulator.close())
 afterEach(() => {

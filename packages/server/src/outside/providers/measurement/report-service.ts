@@ -120,11 +120,11 @@ export function createReportService(config: Config): ReportVendor {
       }))
       return { ok: true, value }
     },
-    async place(access, { reference, point, ...given }) {
+    async place(access, { reference, point, ...provided }) {
       const location = point && { longitude: point[0], latitude: point[1] }
       const answer = await ask('/orders', access, {
         method: 'POST',
-        body: JSON.stringify({ reference, ...given, location }),
+        body: JSON.stringify({ reference, ...provided, location }),
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
       })
       if (!answer.ok) return answer
@@ -164,8 +164,8 @@ export function createReportService(config: Config): ReportVendor {
   }
 }
 
-function reportOf(given: z.infer<typeof order>): VendorReport {
-  const { id, status, jobState, reason, promisedAt, priceCents, figures, files, modelUrl } = given
+function reportOf(provided: z.infer<typeof order>): VendorReport {
+  const { id, status, jobState, reason, promisedAt, priceCents, figures, files, modelUrl } = provided
   const isOver = status === 'Declined' || status === 'Failed'
   return {
     jobNumber: id,
@@ -182,17 +182,17 @@ function reportOf(given: z.infer<typeof order>): VendorReport {
   }
 }
 
-function figuresOf(said: unknown): ReadFigures {
-  if (said === undefined || said === null) return null
-  const { data } = figures.safeParse(said)
+function figuresOf(message: unknown): ReadFigures {
+  if (message === undefined || message === null) return null
+  const { data } = figures.safeParse(message)
   if (!data) return 'outOfRange'
-  const { areaSqft, lengths, pitches, ...given } = data
+  const { areaSqft, lengths, pitches, ...provided } = data
   if (areaSqft === null) return null
   const none = onlyArea(areaSqft)
   return checkedFigures(
     withMaterials({
       ...none,
-      ...given,
+      ...provided,
       lengths: { ...none.lengths, ...lengths },
       pitches: pitches.map((each) => ({ rise: each.rise ?? Number.NaN, areaSqft: each.areaSqft ?? Number.NaN })),
     }),

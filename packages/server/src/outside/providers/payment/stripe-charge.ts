@@ -17,8 +17,8 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
       const { code = 'invalid_request', param = '', message } = error
       throw new PaymentRefused(`Stripe: ${message}`, { code, about: param, cause: error })
     }
-    const said = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
-    throw new PaymentsUnavailable(`Stripe: ${said.trim()}`, { cause: error })
+    const answer = error instanceof Stripe.errors.StripeError ? `${error.type} ${error.statusCode ?? ''}` : 'no answer'
+    throw new PaymentsUnavailable(`Stripe: ${answer.trim()}`, { cause: error })
   }
 }
 
@@ -78,8 +78,11 @@ export function createCharging(stripe: Stripe, tax: Pick<Stripe.InvoiceCreatePar
       try {
         if (!invoice) {
           const facts = { customer: customerId, auto_advance: false, metadata, ...tax }
-          const made = stripe.invoices.create({ ...facts, pending_invoice_items_behavior: 'exclude' }, step('invoice'))
-          invoice = (await asked(made)).id!
+          const created = stripe.invoices.create(
+            { ...facts, pending_invoice_items_behavior: 'exclude' },
+            step('invoice'),
+          )
+          invoice = (await asked(created)).id!
         }
         if (!earlier || earlier.total === 0) {
           const item = { customer: customerId, invoice, pricing: { price: priceId }, quantity, metadata }

@@ -206,8 +206,8 @@ export function createStripe(config: Settings): PaymentService | undefined {
     isSigned(body, signature, now) {
       if (!webhookSecret) return false
       try {
-        const given = [body, signature, webhookSecret, freshSeconds, undefined, now.getTime()] as const
-        stripe.webhooks.constructEvent(...given)
+        const provided = [body, signature, webhookSecret, freshSeconds, undefined, now.getTime()] as const
+        stripe.webhooks.constructEvent(...provided)
         return Math.abs(now.getTime() / 1_000 - signedAt(signature)) <= freshSeconds
       } catch {
         return false

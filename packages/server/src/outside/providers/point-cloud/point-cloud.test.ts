@@ -22,11 +22,11 @@ const config = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 8 }
 const inHaste = { ...config, POINT_CLOUD_TIMEOUT_MS: 300 }
 const named = { source: 'Lane County 2021', licence: 'Surveyors of Lane County', year: 2021 }
 const decoder = createDecoder()
-const told: string[] = []
+const reported: string[] = []
 const tools: CloudTools = {
   decoder,
   definitions: () => undefined,
-  tell: (vendor, cloud, found) => told.push(`${vendor} ${cloud}: ${found}`),
+  tell: (vendor, cloud, found) => reported.push(`${vendor} ${cloud}: ${found}`),
 }
 let folder = ''
 beforeAll(async () => {
@@ -107,10 +107,10 @@ describe('COPC files', () => {
     expect(cloud).toMatchObject({ vendor: 'copc', project: named.source, requests: store.received.length })
     expect(cloud!.bytesRead).toBeGreaterThanOrEqual(store.sent)
     expect(cloud!.density).toBeGreaterThan(1)
-    const asked = store.received.length
+    const requested = store.received.length
     const [again] = await Array.fromAsync(source.pointsAround(housePlace, 10))
     expect(again!.points.classes.length).toBe(cloud!.points.classes.length)
-    expect(store.received.length - asked).toBeLessThan(asked - 1)
+    expect(store.received.length - requested).toBeLessThan(requested - 1)
     await close()
   })
 })
@@ -129,11 +129,11 @@ describe('imported tiles', () => {
   test('of which one is gone give way to an older flight, and that is told', async () => {
     const gone = await tileOf('gone.las')
     await rm(gone.path)
-    told.length = 0
+    reported.length = 0
     const older = await tileOf('older.las', undefined, { source: 'Lane County 2014', year: 2014 })
     const clouds = await Array.fromAsync(tileSource(gone, older).pointsAround(housePlace, 10))
     expect(clouds.map(({ project, year }) => [project, year])).toEqual([['Lane County 2014', 2014]])
-    expect(told).toEqual([`local Lane County 2021: ${gone.path}: it cannot be opened (ENOENT)`])
+    expect(reported).toEqual([`local Lane County 2021: ${gone.path}: it cannot be opened (ENOENT)`])
     await expect(Array.fromAsync(tileSource(gone).pointsAround(housePlace, 10))).rejects.toMatchObject({
       reason: 'BAD_ANSWER',
     })
@@ -142,22 +142,22 @@ describe('imported tiles', () => {
   test('of an older flight are not opened before they are asked for', async () => {
     const [newest, gone] = [await tileOf('newest.las'), await tileOf('unasked.las', undefined, { source: 'Older' })]
     await rm(gone.path)
-    told.length = 0
+    reported.length = 0
     for await (const { project } of tileSource(newest, gone).pointsAround(housePlace, 10)) {
       expect(project).toBe(named.source)
       break
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('that were changed since are not read by an old index', async () => {
     const tile = await tileOf('changed.las')
     await utimes(tile.path, new Date(), new Date((await stat(tile.path)).mtimeMs + 5_000))
-    told.length = 0
+    reported.length = 0
     await expect(Array.fromAsync(tileSource(tile).pointsAround(housePlace, 10))).rejects.toMatchObject({
       reason: 'BAD_ANSWER',
     })
-    expect(told).toEqual([`local Lane County 2021: ${tile.path} was changed since it was imported`])
+    expect(reported).toEqual([`local Lane County 2021: ${tile.path} was changed since it was imported`])
   })
 })
 
@@ -188,12 +188,12 @@ describe('Entwine projects', () => {
       createEptSource({ ...config, EPT_URL: store.url }, indexOf([], flights), tools).pointsAround(housePlace, 10),
     )
     const narrow = { ...config, POINT_CLOUD_MAX_MB: (newest!.bytesRead + 500) / 1e6, EPT_URL: store.url }
-    told.length = 0
-    const given = await Array.fromAsync(
+    reported.length = 0
+    const provided = await Array.fromAsync(
       createEptSource(narrow, indexOf([], flights), tools).pointsAround(housePlace, 10),
     )
-    expect(given.map(({ project }) => project)).toEqual(['New'])
-    expect(told).toEqual([expect.stringMatching(/^ept Old: /)])
+    expect(provided.map(({ project }) => project)).toEqual(['New'])
+    expect(reported).toEqual([expect.stringMatching(/^ept Old: /)])
     await close()
   })
 

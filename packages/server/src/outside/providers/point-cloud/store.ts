@@ -52,13 +52,13 @@ export function createStoreSource(
 
 /** Caches the most recently used opened clouds. Failed ones are opened again. */
 export function keepOpened<Opened>(max: number, open: (url: URL, budget: Budget) => Promise<Opened>) {
-  const kept = new Map<string, Opened>()
+  const stored = new Map<string, Opened>()
   return async (url: URL, budget: Budget): Promise<Opened> => {
-    const opened = kept.get(url.href) ?? (await open(url, budget))
-    kept.delete(url.href)
-    kept.set(url.href, opened)
-    const [oldest] = kept.keys()
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest)
+    const opened = stored.get(url.href) ?? (await open(url, budget))
+    stored.delete(url.href)
+    stored.set(url.href, opened)
+    const [oldest] = stored.keys()
+    if (stored.size > max && oldest !== undefined) stored.delete(oldest)
     return opened
   }
 }

@@ -31,10 +31,10 @@ describe('Google Solar', () => {
     ['MEDIUM', ['HIGH', 'MEDIUM']],
     ['LOW', ['HIGH', 'MEDIUM', 'LOW']],
     ['unknown', ['HIGH', 'MEDIUM', 'LOW']],
-  ] as const)('a house known in %s is asked for in %j', async (name, asked) => {
+  ] as const)('a house known in %s is asked for in %j', async (name, requested) => {
     const roof = await makeGoogle(solar.url).measure?.(solarHouses[name])
     expect(roof?.quality).toBe(name === 'unknown' ? undefined : name)
-    expect(solar.received.map(({ query }) => query.get('requiredQuality'))).toEqual(asked)
+    expect(solar.received.map(({ query }) => query.get('requiredQuality'))).toEqual(requested)
   })
 
   test('weighs pitches by their area: 120 of 6/12 and 30 of 12/12 are 7.2/12', async () => {
@@ -81,7 +81,7 @@ describe('Overpass', () => {
 
   test('a remark of a runtime error is a failure, though the status is 200', async () => {
     overpass.overloaded = true
-    const asked = makeOverpass(overpass.url).outlinesNear?.(town, 100)
-    await expect(asked).rejects.toMatchObject({ reason: 'BAD_ANSWER', status: 200 })
+    const requested = makeOverpass(overpass.url).outlinesNear?.(town, 100)
+    await expect(requested).rejects.toMatchObject({ reason: 'BAD_ANSWER', status: 200 })
   })
 })

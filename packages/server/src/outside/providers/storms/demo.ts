@@ -1,10 +1,10 @@
 import { demoTiles } from '../../../platform/ports/imagery.ts'
 import type { HailReport, StormSource } from '../../../platform/ports/storms.ts'
-import { asAsked } from './hail.ts'
+import { asRequested } from './hail.ts'
 
 const day = 86_400_000
 /** Offsets from the demo town in degrees, and hail sizes in inches. */
-const made: readonly { every: number; on: number; east: number; north: number; inches: number; hour: number }[] = [
+const created: readonly { every: number; on: number; east: number; north: number; inches: number; hour: number }[] = [
   { every: 16, on: 3, east: 0.02, north: 0.012, inches: 1.75, hour: 21.4 },
   { every: 16, on: 3, east: -0.06, north: 0.03, inches: 1.25, hour: 21.7 },
   { every: 16, on: 3, east: 0.11, north: -0.05, inches: 2.5, hour: 22.1 },
@@ -25,13 +25,13 @@ export function createDemoStorms(): StormSource {
     async hailWithin(question) {
       const reports: HailReport[] = []
       for (let at = question.from.getTime(); at < question.to.getTime(); at += day) {
-        for (const { every, on, east, north, inches, hour } of made) {
+        for (const { every, on, east, north, inches, hour } of created) {
           if (Math.floor(at / day) % every !== on) continue
           const point: [number, number] = [lng + east, lat + north]
           reports.push({ at: new Date(at + hour * 3_600_000), point, inches, place: 'Near Maple Ridge, ID' })
         }
       }
-      return asAsked(reports, question)
+      return asRequested(reports, question)
     },
   }
 }

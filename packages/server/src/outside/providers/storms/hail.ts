@@ -19,16 +19,16 @@ const isIn = ([west, south, east, north]: Box, [lng, lat]: readonly [number, num
   west <= lng && lng < east && south <= lat && lat < north
 
 /** Filters reports to the query's area and time, because sources return more at the edges. */
-export function asAsked(reports: readonly HailReport[], { boxes, from, to }: HailQuestion): HailReport[] {
+export function asRequested(reports: readonly HailReport[], { boxes, from, to }: HailQuestion): HailReport[] {
   return reports.filter(({ at, point }) => from <= at && at < to && boxes.some((box) => isIn(box, point)))
 }
 
 /** Keeps one item per key: the one that `prefers` ranks above the others. */
 export function onePer<One>(all: readonly One[], keyOf: (one: One) => string, prefers: (a: One, b: One) => boolean) {
-  const kept = new Map<string, One>()
+  const stored = new Map<string, One>()
   for (const one of all) {
-    const known = kept.get(keyOf(one))
-    if (!known || prefers(one, known)) kept.set(keyOf(one), one)
+    const known = stored.get(keyOf(one))
+    if (!known || prefers(one, known)) stored.set(keyOf(one), one)
   }
-  return [...kept.values()]
+  return [...stored.values()]
 }

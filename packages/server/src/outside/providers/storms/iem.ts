@@ -4,7 +4,7 @@ import type { Box, HailReport, StormSource } from '../../../platform/ports/storm
 import { fetchError } from '../../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorList, vendorText } from '../vendor-answer.ts'
-import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
+import { asRequested, inchesOf, onePer, pointOf } from './hail.ts'
 
 const answer = z.object({ features: z.array(z.unknown()).max(100_000) })
 /**
@@ -47,7 +47,7 @@ export function createIemStorms({
       // One call for all boxes: they are near the companies, and hail is rare enough.
       const query = { sts: minute(question.from), ets: minute(question.to), type: 'H', west, south, east, north }
       const { features } = await endpoint.json('/geojson/lsr.geojson', answer, { query, maxBytes })
-      return asAsked(readHail(features), question)
+      return asRequested(readHail(features), question)
     },
   }
 }

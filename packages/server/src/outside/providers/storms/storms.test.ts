@@ -103,8 +103,8 @@ describe('Severe Weather Data Inventory', () => {
       inches: 1,
     }))
     const oneDay = { from, to: new Date('2026-11-11T00:00:00Z') }
-    const asked = makeSwdi(swdi.url).hailWithin({ boxes: [[-102, 33, -101, 34]], ...oneDay })
-    await expect(asked).rejects.toMatchObject({ reason: 'TOO_LARGE' })
+    const requested = makeSwdi(swdi.url).hailWithin({ boxes: [[-102, 33, -101, 34]], ...oneDay })
+    await expect(requested).rejects.toMatchObject({ reason: 'TOO_LARGE' })
   })
 
   test('of one place and day the largest is kept, and what is missing is no size', () => {

@@ -4,7 +4,7 @@ import type { Box, HailQuestion, HailReport, StormSource } from '../../../platfo
 import { fetchError } from '../../../platform/safe-fetch.ts'
 import { createEndpoint } from '../endpoint.ts'
 import { vendorText } from '../vendor-answer.ts'
-import { asAsked, inchesOf, onePer, pointOf } from './hail.ts'
+import { asRequested, inchesOf, onePer, pointOf } from './hail.ts'
 
 /** Maximum number of rows per answer; with this many, some may be missing. */
 const maxRows = 10_000
@@ -42,7 +42,7 @@ export function createSwdiStorms({
     async hailWithin(question: HailQuestion) {
       const reports: HailReport[] = []
       for (const box of question.boxes) reports.push(...(await ask(box, question.from, question.to)))
-      return asAsked(reports, question)
+      return asRequested(reports, question)
     },
   }
 }

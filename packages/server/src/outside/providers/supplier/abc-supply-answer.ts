@@ -74,8 +74,8 @@ export const items = z.object({
     200,
   ),
 })
-export const codeOfUnit = (given: z.output<typeof unit>): string =>
-  typeof given === 'string' ? given : 'code' in given ? given.code : given.uom
+export const codeOfUnit = (provided: z.output<typeof unit>): string =>
+  typeof provided === 'string' ? provided : 'code' in provided ? provided.code : provided.uom
 
 export const prices = z.object({
   lines: vendorRows(

@@ -62,17 +62,17 @@ export function createAbcInvoices(ask: AbcAsk) {
   return {
     async of(
       access: SupplierAccess,
-      asked: { accountId: string; orderNumber: string; now: Date },
+      requested: { accountId: string; orderNumber: string; now: Date },
     ): Promise<SupplierDocument[]> {
       const shipTo = read(
-        await ask(access, `/account/v1/shiptos/${encodeURIComponent(asked.accountId)}`),
+        await ask(access, `/account/v1/shiptos/${encodeURIComponent(requested.accountId)}`),
         answers.oneShipTo,
       )
       const billTo = shipTo.ok ? shipTo.value.billTo?.number : undefined
       if (!billTo) return []
       const query = {
-        startDate: new Date(asked.now.getTime() - 120 * dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
-        endDate: new Date(asked.now.getTime() + dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+        startDate: new Date(requested.now.getTime() - 120 * dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
+        endDate: new Date(requested.now.getTime() + dayMs).toISOString().replace(/\.\d+Z$/, 'Z'),
         itemsPerPage: `${perPage}`,
         pageNumber: '1',
       }
@@ -80,7 +80,7 @@ export function createAbcInvoices(ask: AbcAsk) {
       const listed = read(await ask(access, path), answers.invoices)
       if (!listed.ok) return []
       return listed.value.items
-        .filter(({ orderNumber }) => orderNumber === asked.orderNumber)
+        .filter(({ orderNumber }) => orderNumber === requested.orderNumber)
         .map(({ invoiceNumber }) => ({ key: `invoice:${invoiceNumber}`, kind: 'invoice', place: invoiceNumber }))
     },
     async pdf(access: SupplierAccess, invoiceNumber: string): Promise<SupplierAnswer<Uint8Array>> {

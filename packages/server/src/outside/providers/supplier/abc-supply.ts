@@ -164,7 +164,7 @@ export function createAbcSupply(config: Config): SupplierVendor | undefined {
         })),
       )
     },
-    prices: (access, asked) => pricesOf(ask, access, asked),
+    prices: (access, requested) => pricesOf(ask, access, requested),
     async place(access, order) {
       const answer = read(await ask(access, '/order/v2/orders', json(abcOrder(order))), answers.placed)
       if (!answer.ok) return answer

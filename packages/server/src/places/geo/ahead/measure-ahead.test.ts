@@ -52,7 +52,7 @@ beforeEach(() => app.database.query('delete from geo_roof_scan'))
 const roofMeter = createRoofMeter({ longestMs: 120_000 })
 const ctx = () => ({ ...app.deps, db: app.database.db, roofMeter })
 const goesOn = () => new AbortController().signal
-const kept = () => app.database.db.select().from(geoRoofScan)
+const stored = () => app.database.db.select().from(geoRoofScan)
 
 describe('houses that are measured ahead of visits', () => {
   it('are those that were flown over, each once, and are passed over the next time', async () => {
@@ -60,31 +60,31 @@ describe('houses that are measured ahead of visits', () => {
     expect(first.counts.measured).toBeGreaterThanOrEqual(3)
     expect(first.counts.newer).toBeGreaterThanOrEqual(1)
     expect(first.counts.known).toBeUndefined()
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toHaveLength(first.houses)
     expect(rows.every(({ sources }) => sources.join() === 'local')).toBe(true)
     expect(await measureAhead(ctx(), { signal: goesOn() })).toMatchObject({
       houses: first.houses,
       counts: { known: first.houses },
     })
-    expect(await kept()).toEqual(rows)
+    expect(await stored()).toEqual(rows)
   })
 
   it('go on where a run broke off, in their order', async () => {
     const whole = await measureAhead(ctx(), { signal: goesOn() })
-    const all = (await kept()).map(({ key }) => key).toSorted()
+    const all = (await stored()).map(({ key }) => key).toSorted()
     await app.database.query('delete from geo_roof_scan')
     const cut = new AbortController()
     const part = await measureAhead(ctx(), { signal: cut.signal, say: ({ houses: done }) => done === 2 && cut.abort() })
     expect(part.houses).toBe(2)
     const rest = await measureAhead(ctx(), { signal: goesOn() })
     expect(rest).toMatchObject({ houses: whole.houses, counts: { known: 2 } })
-    expect((await kept()).map(({ key }) => key).toSorted()).toEqual(all)
+    expect((await stored()).map(({ key }) => key).toSorted()).toEqual(all)
   })
 
   it('are so many as are asked for, within the part of the world that is', async () => {
     expect(await measureAhead(ctx(), { signal: goesOn(), limit: 1 })).toMatchObject({ houses: 1 })
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     const within = { west: -1, south: -1, east: 1, north: 1 }
     expect(await measureAhead(ctx(), { signal: goesOn(), within })).toMatchObject({ houses: 0, outlines: 0 })
     const [[west, south]] = houses[0] as [[number, number]]
@@ -115,8 +115,8 @@ test.each([
   [['--within=-111,43.6,-111.2,43.9'], expect.stringContaining('say west, south, east and north')],
   [['--within=-111,,1,2'], expect.stringContaining('say west, south, east and north')],
   [['--limit', '0'], expect.stringContaining('say how many houses')],
-])('%s is understood', (args, asked) => {
-  expect(readAheadRequest(args)).toEqual(asked)
+])('%s is understood', (args, requested) => {
+  expect(readAheadRequest(args)).toEqual(requested)
 })
 
 test('the command says in a sentence that nobody would read what it measured', async () => {

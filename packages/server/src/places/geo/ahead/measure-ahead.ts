@@ -111,10 +111,10 @@ export async function measureAhead(ctx: AheadCtx, order: AheadOrder): Promise<Ah
       return target ? [{ house, key: target.key }] : []
     })
     const keys = houses.map(({ key }) => key)
-    const kept = await keptAmong(ctx.db, { keys, sources: sourcesOf(ctx) }, ctx.clock.now())
+    const stored = await keptAmong(ctx.db, { keys, sources: sourcesOf(ctx) }, ctx.clock.now())
     for (const { house, key } of houses) {
       if (signal.aborted || measured >= limit) return progress
-      if (kept.has(key)) {
+      if (stored.has(key)) {
         tell('known')
         continue
       }

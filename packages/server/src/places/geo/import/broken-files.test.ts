@@ -134,8 +134,8 @@ test.each([
     JSON.stringify({ elements: [], remark: 'runtime error: Query timed out' }),
     'the answer is not whole: runtime error: Query timed out',
   ],
-])('says what is wrong with %s', async (_, content, fault) => {
-  expect(errorsOf(await read(content))).toEqual([fault])
+])('says what is wrong with %s', async (_, content, problem) => {
+  expect(errorsOf(await read(content))).toEqual([problem])
 })
 
 test.each([
@@ -174,7 +174,7 @@ test('odd elements of an Overpass answer end nothing', async () => {
   ]
   const found = await read(JSON.stringify({ elements: [...odd, ...nodes, way] }))
   expect(idsOf(found)).toEqual(['way/1', 'way/2', 'node/6', 'way/9', 'relation/4'])
-  expect(rowErrorsOf(found).map(([, fault]) => fault)).toEqual([
+  expect(rowErrorsOf(found).map(([, problem]) => problem)).toEqual([
     'not an element of a map',
     'not an element of a map',
     'not a GeoJSON feature',

@@ -96,7 +96,7 @@ async function importFiles(database: Database, request: Request, remarks: Remark
 
 /** The problems of a file, apart from those of single rows. */
 function errorsOf(file: string, { broken, maxSkipped }: KindReport): string[] {
-  const errors = (broken ?? []).map((fault) => `${file} was imported in part: ${fault}.`)
+  const errors = (broken ?? []).map((problem) => `${file} was imported in part: ${problem}.`)
   if (maxSkipped) {
     const [skipped, all] = [maxSkipped.features, maxSkipped.of].map((count) => wholeNumber(count))
     errors.push(`${file}: ${skipped} of ${all} features were skipped, which is most of them.`)

@@ -18,9 +18,9 @@ export async function* readFeatures(file: string, every = 1): AsyncGenerator<Fea
       overpass ??= isOverpass(found)
       if (overpass) break
       if (found.around !== undefined) {
-        const said = readAround(found, crs)
-        crs = said.crs
-        features.push(...said.faults)
+        const message = readAround(found, crs)
+        crs = message.crs
+        features.push(...message.faults)
       } else if (found.text === undefined || objects++ % every === 0) features.push(toFeature(found, crs))
     }
     if (overpass) break
@@ -41,16 +41,16 @@ function isOverpass(found: FoundObject): boolean | undefined {
  */
 function readAround({ line, around, list }: FoundObject, before: string | undefined) {
   const faults: Fault[] = []
-  const said = parseObject({ line, text: around! }) as Record<string, unknown> | undefined
-  if (!said)
+  const message = parseObject({ line, text: around! }) as Record<string, unknown> | undefined
+  if (!message)
     faults.push({
       line,
       fault: `what stands ${list ? 'before' : 'after'} its features is not valid JSON`,
       ofFile: true,
     })
-  if (!list && said && ('features' in said || 'elements' in said))
+  if (!list && message && ('features' in message || 'elements' in message))
     faults.push({ line, fault: 'it has a second list of features, which was not read', ofFile: true })
-  const crs = crsName(said?.crs)
+  const crs = crsName(message?.crs)
   if (!list && crs !== undefined && crs !== before && systemOfName(crs) !== systemOfName(before ?? 'CRS84'))
     faults.push({
       line,

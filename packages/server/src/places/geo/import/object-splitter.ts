@@ -17,7 +17,7 @@ export interface FoundObject {
 /** Larger objects are not rows; they are counted but not stored. */
 const MAX_BYTES = 16 * 1024 * 1024
 const LONGEST_KEY = 12
-const DEEPEST_KEPT = 64
+const DEEPEST_STORED = 64
 const ROW_HEAD_BYTES = 200
 
 const [SPACE, QUOTE, BACKSLASH, NEWLINE, COMMA, COLON] = [0x20, 0x22, 0x5c, 0x0a, 0x2c, 0x3a]
@@ -52,7 +52,7 @@ export function createSplitter() {
   let keyHead = ''
   let key = ''
   /** The types of the open brackets, and whether brackets or quotes of the current object do not match. */
-  const open = new Uint8Array(DEEPEST_KEPT)
+  const open = new Uint8Array(DEEPEST_STORED)
   let mismatched = false
   let objects = 0
   /** The line on which the previous object or list began or ended. */
@@ -183,19 +183,19 @@ export function createSplitter() {
   }
 
   function opened(kind: number) {
-    if (depth < DEEPEST_KEPT) open[depth] = kind
+    if (depth < DEEPEST_STORED) open[depth] = kind
     depth++
   }
 
   function closed(kind: number) {
-    if (depth > 0 && depth <= DEEPEST_KEPT && open[depth - 1] !== kind) mismatched = true
+    if (depth > 0 && depth <= DEEPEST_STORED && open[depth - 1] !== kind) mismatched = true
     depth = Math.max(0, depth - 1)
   }
 
   /** Whether a row starts here. The object around it cannot contain an object at this position, so it is broken. */
   function breaksOff(chunk: Buffer, at: number): boolean {
     if (!mismatched) {
-      if (depth > DEEPEST_KEPT || open[depth - 1] !== OPEN_OBJECT) return false
+      if (depth > DEEPEST_STORED || open[depth - 1] !== OPEN_OBJECT) return false
       let before = at - 1
       while (before >= 0 && chunk[before]! <= SPACE) before--
       if (before < 0 || chunk[before] === COLON) return false
@@ -247,11 +247,11 @@ export function createSplitter() {
     if (size <= MAX_BYTES) parts.push(Buffer.from(chunk.subarray(from, to)))
   }
 
-  const kept = () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts))
+  const stored = () => (parts.length === 1 ? parts[0]! : Buffer.concat(parts))
 
   function take() {
     if (size > MAX_BYTES) tell({ fault: 'larger than 16 MB' })
-    else tellText(kept())
+    else tellText(stored())
     drop()
   }
 
@@ -262,7 +262,7 @@ export function createSplitter() {
   }
 
   function takeAround(list: string, head: string, tail: string) {
-    const text = kept()
+    const text = stored()
       .toString('utf8')
       .replace(head ? /^\s*,/ : '', '')
     found.push(

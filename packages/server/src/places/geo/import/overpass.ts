@@ -175,9 +175,9 @@ function elementErrors(found: FoundObject): Fault[] {
 
 /** Overpass reports an answer that ran out of time or memory as a success with a remark. */
 function answerErrors({ line, around }: FoundObject): Fault[] {
-  const said = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
-  if (!said) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
-  const { remark } = said
+  const message = parseObject({ line, text: around! }) as { remark?: unknown } | undefined
+  if (!message) return [{ line, fault: 'what stands around its elements is not valid JSON', ofFile: true }]
+  const { remark } = message
   if (typeof remark !== 'string' || !/error/i.test(remark)) return []
   return [{ line, fault: `the answer is not whole: ${remark.slice(0, 200)}`, ofFile: true }]
 }

@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gable-tiles-'))
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const message = vi.spyOn(console, 'log').mockImplementation(() => {})
   return async () => {
-    said.mockRestore()
+    message.mockRestore()
     await rm(folder, { recursive: true, force: true })
     await database.query('delete from geo_point_tile')
     await database.query('delete from geo_point_project')
@@ -94,9 +94,13 @@ describe('an import of point clouds', () => {
   test('is what a source reads, and of a file that is gone the log is told', async () => {
     await put('a.las', house)
     await importPoints(database, requestOf({ metresPerHeight: 1 }))
-    const told: string[] = []
+    const reported: string[] = []
     const decoder = createDecoder()
-    const tools: CloudTools = { decoder, definitions: () => undefined, tell: (...what) => told.push(what.join(' ')) }
+    const tools: CloudTools = {
+      decoder,
+      definitions: () => undefined,
+      tell: (...what) => reported.push(what.join(' ')),
+    }
     const clouds = createTileSource({ POINT_CLOUD_TIMEOUT_MS: 10_000 }, createCloudIndex(database.db), tools)
     const [cloud] = await Array.fromAsync(clouds.pointsAround(housePlace, 10))
     expect(cloud).toMatchObject({
@@ -108,7 +112,7 @@ describe('an import of point clouds', () => {
     expect(cloud!.density).toBeCloseTo(4, 0)
     await rm(join(folder, 'a.las'))
     await expect(Array.fromAsync(clouds.pointsAround(housePlace, 10))).rejects.toMatchObject({ reason: 'BAD_ANSWER' })
-    expect(told).toEqual([`local Lane County ${join(folder, 'a.las')}: it cannot be opened (ENOENT)`])
+    expect(reported).toEqual([`local Lane County ${join(folder, 'a.las')}: it cannot be opened (ENOENT)`])
     await decoder.close()
   })
 })

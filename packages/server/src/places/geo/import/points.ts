@@ -90,9 +90,9 @@ async function importTile(database: Database, path: string, request: PointReques
   try {
     const [known] = await database.db.select().from(geoPointTile).where(eq(geoPointTile.path, path))
     const isSame = known?.size === file.size && known.modifiedAt.getTime() === file.modified.getTime()
-    const asked = systemAsked(request)
+    const requested = systemAsked(request)
     const names = { source: source.name, licence: source.licence, ...(year !== null && { year }) }
-    if (known && isSame && (!asked || asked.definition === known.system.definition)) {
+    if (known && isSame && (!requested || requested.definition === known.system.definition)) {
       const system = { ...known.system, metresPerHeight: metresPerHeight ?? known.system.metresPerHeight }
       await database.db
         .update(geoPointTile)
@@ -101,7 +101,7 @@ async function importTile(database: Database, path: string, request: PointReques
       return 0
     }
     const budget = createBudget(WITHOUT_END)
-    const reading = { decoder, budget, definitions: definitionOfCode, system: asked, onProgress: say }
+    const reading = { decoder, budget, definitions: definitionOfCode, system: requested, onProgress: say }
     const facts = await surveyTile(file, reading)
     // The file's own unit for heights overrides the one given for all files.
     const system = { ...facts.system, metresPerHeight: facts.system.metresPerHeight ?? metresPerHeight ?? null }

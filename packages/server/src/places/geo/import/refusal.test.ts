@@ -85,13 +85,13 @@ const wrongs: [what: string, move: (point: Point) => Point, guess: string][] = [
 
 test.each(wrongs)('refuses a file of %s, with a guess', async (_, move, guess) => {
   const rows = [0, 1, 2].map((index) => house(move([-111.1 - index / 100, 43.7]), { STATE: 'ID' }))
-  const said = await refusalFor(rows)
-  expect(said).toMatch(/^FILE was not imported: 3 of its 3 rows lie outside Idaho, the first on line 1\. /)
-  expect(said).toContain(guess)
+  const message = await refusalFor(rows)
+  expect(message).toMatch(/^FILE was not imported: 3 of its 3 rows lie outside Idaho, the first on line 1\. /)
+  expect(message).toContain(guess)
 })
 
 test.skipIf(absent)('refuses the real file each way, and takes it as it is', async () => {
-  const said: Record<string, string> = {}
+  const message: Record<string, string> = {}
   for (const name of ['addresses', 'buildings']) {
     const file = join(data, `teton-id-${name}.geojson`)
     const real: Row[] = JSON.parse(await readFile(file, 'utf8')).features
@@ -102,16 +102,16 @@ test.skipIf(absent)('refuses the real file each way, and takes it as it is', asy
         geometry: row.geometry && { ...row.geometry, coordinates: moved(row.geometry.coordinates, move) },
       }))
       const answer = await refusalFor(rows, name === 'buildings' ? ['--region', 'ID'] : [])
-      said[`${name}, ${what}`] = answer?.replace(/.*first on line \d+\. /s, '').slice(0, 60) ?? 'taken'
+      message[`${name}, ${what}`] = answer?.replace(/.*first on line \d+\. /s, '').slice(0, 60) ?? 'taken'
     }
     expect(await refusalFor(real)).toBeUndefined()
   }
-  console.log(said)
+  console.log(message)
   const expected = wrongs.flatMap(([what, , guess]) =>
     ['addresses', 'buildings'].map((name): [string, string] => [`${name}, ${what}`, guess.slice(0, 19)]),
   )
   expect(
-    Object.entries(said)
+    Object.entries(message)
       .map(([which, guess]) => [which, guess.slice(0, 19)])
       .toSorted(),
   ).toEqual(expected.toSorted())

@@ -50,8 +50,8 @@ export async function scanOf(ctx: GeoCtx, house: House): Promise<StoredScan | un
   if (ctx.providers.pointClouds.length === 0) return undefined
   const target = targetOf(house)
   if (!target) return undefined
-  const kept = await storedOf(ctx, target)
-  if (kept) return kept
+  const stored = await storedOf(ctx, target)
+  if (stored) return stored
   const work = measuring(ctx, target)
   if (!work) return undefined
   const waited = new AbortController()
@@ -72,8 +72,8 @@ export async function scanInTime(ctx: ScanCtx, house: House, signal: AbortSignal
   if (ctx.providers.pointClouds.length === 0) return unflown
   while (true) {
     signal.throwIfAborted()
-    const kept = await storedOf(ctx, target)
-    if (kept) return kept
+    const stored = await storedOf(ctx, target)
+    if (stored) return stored
     const work = measuring(ctx, target)
     if (work) {
       const answer = await work
@@ -156,7 +156,7 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
     const life = facts.reason === 'notRead' ? 'notRead' : facts.kind === 'none' ? 'none' : 'measured'
     const keptUntil = new Date(measuredAt.getTime() + STORED_MS[life])
     return await keepScan(ctx.db, {
-      ...nothingTold,
+      ...nothingReported,
       ...facts,
       key: target.key,
       sources: sourcesOf(ctx),
@@ -170,7 +170,7 @@ async function scanAndKeep(ctx: ScanCtx, target: Target, signal: AbortSignal): P
 }
 
 /** Resets an older row's facts. */
-const nothingTold = {
+const nothingReported = {
   reason: '' as const,
   scan: null,
   vendor: '',

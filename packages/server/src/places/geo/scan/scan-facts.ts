@@ -27,13 +27,18 @@ export function scanFacts(measured: RoofMeasurement, cloud: PointCloud, house: H
   if (measured.kind === 'none') return { ...of, kind: 'none', reason: measured.reason }
   if (measured.kind === 'pitchOnly') {
     const planes = measured.planes.map(planeOf)
-    return { ...of, kind: 'pitchOnly', reason: measured.reason, scan: { ...told(measured, cloud), roof: null, planes } }
+    return {
+      ...of,
+      kind: 'pitchOnly',
+      reason: measured.reason,
+      scan: { ...reported(measured, cloud), roof: null, planes },
+    }
   }
-  const scan = { ...told(measured, cloud), roof: roofOf(measured, house), planes: [] }
+  const scan = { ...reported(measured, cloud), roof: roofOf(measured, house), planes: [] }
   return { ...of, kind: 'measured', reason: '', scan }
 }
 
-function told(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofScan, 'roof' | 'planes'> {
+function reported(measured: MeasuredRoof | PitchOnly, cloud: PointCloud): Omit<RoofScan, 'roof' | 'planes'> {
   const { vendor, project, year: flownIn, attribution } = cloud
   const { rise, areaSqm, explained, density, roofPoints } = measured
   return {

@@ -12,8 +12,8 @@ export async function storedScan(
   { key, sources }: { key: string; sources: readonly string[] },
   now: Date,
 ): Promise<StoredScan | undefined> {
-  const [kept] = await scanOf(db).execute({ key, sources, now: now.toISOString() })
-  return kept
+  const [stored] = await scanOf(db).execute({ key, sources, now: now.toISOString() })
+  return stored
 }
 
 /** Runs on each visit. */
@@ -34,11 +34,11 @@ export async function keptAmong(
   now: Date,
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const kept = await db
+  const stored = await db
     .select({ key: geoRoofScan.key })
     .from(geoRoofScan)
     .where(and(inArray(geoRoofScan.key, [...keys]), ...counts(sources, now)))
-  return new Set(kept.map(({ key }) => key))
+  return new Set(stored.map(({ key }) => key))
 }
 
 const counts = (sources: Placeholder | readonly string[], now: Placeholder | Date) => [
@@ -47,12 +47,12 @@ const counts = (sources: Placeholder | readonly string[], now: Placeholder | Dat
 ]
 
 export async function keepScan(db: Db, scan: NewScan): Promise<StoredScan> {
-  const [kept] = await db
+  const [stored] = await db
     .insert(geoRoofScan)
     .values(scan)
     .onConflictDoUpdate({ target: geoRoofScan.key, set: scan })
     .returning()
-  return kept!
+  return stored!
 }
 
 /** Deletes all scans after clouds were added or replaced, because every roof may now be measured better. */

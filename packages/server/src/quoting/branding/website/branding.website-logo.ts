@@ -31,9 +31,9 @@ export async function fetchLogo(ctx: Ctx, addresses: readonly string[]): Promise
 
 async function rewritten(ctx: Ctx, bytes: Uint8Array): Promise<WebsiteMatch['logo']> {
   for (const picture of [companyLogo.picture, halved]) {
-    const made = await rewritePicture(ctx.company.id, bytes, 'png', { picture })
-    if (!made.ok) return null
-    const { body } = made.picture
+    const created = await rewritePicture(ctx.company.id, bytes, 'png', { picture })
+    if (!created.ok) return null
+    const { body } = created.picture
     if (body.length > mostBytes) continue
     // A PNG stores its size in its first chunk.
     const size = new DataView(body.buffer, body.byteOffset)

@@ -51,12 +51,12 @@ export function readWebsitePage(html: string, address: URL): WebsitePage {
   let depth = 0
   let style: string | undefined
   parseHtml(html, max.nested, {
-    onopentag(tag, given) {
-      if (tag === 'base' && given.href) base = webAddress(given.href, base) ?? base
+    onopentag(tag, provided) {
+      if (tag === 'base' && provided.href) base = webAddress(provided.href, base) ?? base
       if (tag === 'style') style = ''
-      readHead(page, tag, given, base)
-      const element = elementOf(tag, given, around)
-      if (tag === 'img') addImage(page, element, given, base)
+      readHead(page, tag, provided, base)
+      const element = elementOf(tag, provided, around)
+      if (tag === 'img') addImage(page, element, provided, base)
       if (element.kind && page.elements.length < max.elements) page.elements.push(element)
       if (empty.has(tag)) return
       depth += 1
@@ -80,10 +80,10 @@ export function readWebsitePage(html: string, address: URL): WebsitePage {
   return page
 }
 
-function elementOf(tag: string, given: Record<string, string>, parent: PageElement | undefined): PageElement {
-  const classes = (given.class ?? '').split(/\s+/).filter(Boolean).slice(0, max.classes)
-  const { id = '', style = '' } = given
-  return { tag, id, classes, style, kind: kindOf(tag, given, classes), parent }
+function elementOf(tag: string, provided: Record<string, string>, parent: PageElement | undefined): PageElement {
+  const classes = (provided.class ?? '').split(/\s+/).filter(Boolean).slice(0, max.classes)
+  const { id = '', style = '' } = provided
+  return { tag, id, classes, style, kind: kindOf(tag, provided, classes), parent }
 }
 
 function kindOf(tag: string, { type, role }: Record<string, string>, classes: string[]): ElementKind | undefined {
@@ -98,16 +98,16 @@ function kindOf(tag: string, { type, role }: Record<string, string>, classes: st
   return undefined
 }
 
-function readHead(page: WebsitePage, tag: string, given: Record<string, string>, base: URL): void {
+function readHead(page: WebsitePage, tag: string, provided: Record<string, string>, base: URL): void {
   if (tag === 'meta') {
-    const { name = '', property = '', content = '' } = given
-    if (/^theme-color$/i.test(name) && !/dark/.test(given.media ?? '')) page.themeColor ||= content.trim()
+    const { name = '', property = '', content = '' } = provided
+    if (/^theme-color$/i.test(name) && !/dark/.test(provided.media ?? '')) page.themeColor ||= content.trim()
     if (/^og:(image|logo)(:url)?$/i.test(property)) addLogo(page, content, base, 'shared')
   }
   if (tag !== 'link') return
-  const rel = (given.rel ?? '').toLowerCase().split(/\s+/)
-  const href = given.href ?? ''
-  if (isForScreens(rel, given)) {
+  const rel = (provided.rel ?? '').toLowerCase().split(/\s+/)
+  const href = provided.href ?? ''
+  if (isForScreens(rel, provided)) {
     const sheet = webAddress(href, base)
     const sheets = page.styles.filter((one) => typeof one !== 'string').length
     if (sheet && sheets < max.sheets) page.styles.push(sheet)
@@ -127,9 +127,9 @@ function isForScreens(rel: readonly string[], { as = '', media = '', onload = ''
 }
 
 /** Adds a picture that its page calls a logo, directly or by its surroundings. */
-function addImage(page: WebsitePage, image: PageElement, given: Record<string, string>, base: URL): void {
+function addImage(page: WebsitePage, image: PageElement, provided: Record<string, string>, base: URL): void {
   let inHeader = false
-  let named = /logo/i.test(`${given.class} ${given.id} ${given.alt} ${given.src}`)
+  let named = /logo/i.test(`${provided.class} ${provided.id} ${provided.alt} ${provided.src}`)
   let near = 0
   for (let element = image.parent; element; element = element.parent) {
     if (element.tag === 'footer') return
@@ -138,7 +138,9 @@ function addImage(page: WebsitePage, image: PageElement, given: Record<string, s
     near += 1
   }
   if (!named) return
-  const source = given.src?.startsWith('data:') ? (given['data-src'] ?? '') : (given.src ?? given['data-src'] ?? '')
+  const source = provided.src?.startsWith('data:')
+    ? (provided['data-src'] ?? '')
+    : (provided.src ?? provided['data-src'] ?? '')
   addLogo(page, source, base, inHeader ? 'header' : 'page')
 }
 

@@ -91,15 +91,15 @@ it('takes no drawing and no picture of a thousand scans for a logo, whatever it 
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="90"><rect width="9" height="9"/></svg>',
   )
-  const asked: string[] = []
+  const requested: string[] = []
   serve({ '/': html, '/a.svg': svg, '/b.png': svg, '/c.jpg': jpegOfScans({ width: 200, height: 90, scans: 1_000 }) })
   const served = answer
   answer = (request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     served(request, response)
   }
   expect((await admin.branding.matchWebsite({ page: `${at}/` })).logo).toBeNull()
-  expect(asked).toEqual(['/', '/b.png', '/c.jpg'])
+  expect(requested).toEqual(['/', '/b.png', '/c.jpg'])
 })
 
 it('says in plain words why a page was not read', async () => {
@@ -119,8 +119,8 @@ it('is closed without custom branding, and asks no more than so many pages', asy
   await makeOffer(other, { state: 'ID' })
   await grant(other)
   const poor = await app.client({ userId: other.admin.id })
-  const asked = { page: 'http://127.0.0.1:1/' }
-  await expect(poor.branding.matchWebsite(asked)).rejects.toMatchObject({ code: 'FEATURE_NOT_AVAILABLE' })
-  for (let time = 0; time < 10; time++) expect(await refused(asked.page)).toBe('WEBSITE_PRIVATE')
-  expect(await refused(asked.page)).toBe('TOO_MANY_ATTEMPTS')
+  const requested = { page: 'http://127.0.0.1:1/' }
+  await expect(poor.branding.matchWebsite(requested)).rejects.toMatchObject({ code: 'FEATURE_NOT_AVAILABLE' })
+  for (let time = 0; time < 10; time++) expect(await refused(requested.page)).toBe('WEBSITE_PRIVATE')
+  expect(await refused(requested.page)).toBe('TOO_MANY_ATTEMPTS')
 })

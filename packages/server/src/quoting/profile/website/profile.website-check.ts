@@ -97,7 +97,7 @@ async function look(companyId: string, { address, html, policy }: FetchedPage, t
 }
 
 /** A redirect that only adds or removes www, or switches to https, stays on the same website. */
-function isAway(asked: URL, ended: URL): boolean {
+function isAway(requested: URL, ended: URL): boolean {
   const name = ({ hostname }: URL) => hostname.replace(/^www\./, '')
-  return name(asked) !== name(ended)
+  return name(requested) !== name(ended)
 }

@@ -34,8 +34,8 @@ export function readPage(html: string, address: URL): WebsitePage {
   let parser: Parser
 
   parseHtml(html, deepest, {
-    onparserinit(made) {
-      parser = made
+    onparserinit(created) {
+      parser = created
     },
     onopentag(name, attributes) {
       if (over) {

@@ -18,13 +18,16 @@ afterAll(() => app.close())
 
 /** A rep's quote of products that cost the company 313.13 per square, as its admin and its rep see it. */
 async function makeCosted(settings: Partial<typeof usualSettings> = {}) {
-  const made = await makeQuoted(app)
-  const admin = await app.client({ userId: made.company.admin.id })
-  await app.database.db.update(product).set({ costCents: 31_313 }).where(eq(product.companyId, made.company.tenant.id))
+  const created = await makeQuoted(app)
+  const admin = await app.client({ userId: created.company.admin.id })
+  await app.database.db
+    .update(product)
+    .set({ costCents: 31_313 })
+    .where(eq(product.companyId, created.company.tenant.id))
   const { version } = await admin.quote.settings()
   await admin.quote.saveSettings({ ...usualSettings, ...settings, version })
   app.clock.advance(6_000)
-  return { ...made, admin, id: made.quoteId }
+  return { ...created, admin, id: created.quoteId }
 }
 
 const withFirst = (form: RepQuoteForm, change: Partial<RepQuoteForm['options'][number]>): RepQuoteForm => ({
@@ -112,7 +115,7 @@ test('nothing that the homeowner receives has a cost, a margin or a reason', asy
   const [sent] = await app.database.db.select().from(mail).where(eq(mail.recipient, recipient))
   const exported = await admin.privacy.exportHomeowner({ leadId })
   const entries = entriesOf(Buffer.from(await exported.arrayBuffer()))
-  const kept = ['quote', 'quote_version'].map((table) => `${entries.get(`json/${table}.json`)}`).join(' ')
+  const stored = ['quote', 'quote_version'].map((table) => `${entries.get(`json/${table}.json`)}`).join(' ')
   expect(margin!.costCents).toBeGreaterThan(0)
   const secrets = [31_313, 12_121, margin!.costCents, margin!.marginCents].flatMap((cents) => {
     return [String(cents), (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })]
@@ -123,6 +126,6 @@ test('nothing that the homeowner receives has a cost, a margin or a reason', asy
       expect(received.replaceAll(madeUp, '')).not.toContain(secret)
     }
   }
-  expect(kept).toContain('Permit')
-  for (const secret of [...secrets, 'margin', 'ostCents']) expect(kept.replaceAll(madeUp, '')).not.toContain(secret)
+  expect(stored).toContain('Permit')
+  for (const secret of [...secrets, 'margin', 'ostCents']) expect(stored.replaceAll(madeUp, '')).not.toContain(secret)
 })

@@ -171,8 +171,8 @@ async function choose(
 
   const [row] = (await admin.quote.list({ leadId })).rows
   expect(row).toMatchObject({ id: quoteId, totalCents })
-  const kept = await admin.quote.get({ id: quoteId })
-  expect([kept.totalCents, kept.versions.at(-1)!.totalCents]).toEqual([totalCents, totalCents])
+  const stored = await admin.quote.get({ id: quoteId })
+  expect([stored.totalCents, stored.versions.at(-1)!.totalCents]).toEqual([totalCents, totalCents])
   const ctx = await adminContext(company)
   expect((await repQuotesExport.rows(ctx, [quoteId]))[0]).toContain(totalCents)
   expect(await payload(company, 'quote.chosen', { quoteId })).toMatchObject({ quote: { totalCents } })
@@ -264,10 +264,10 @@ async function showSale({ company, admin, leadId }: Place, totalCents: number): 
   const choices = { recordTypes: [], sources: [] }
   const settings = usualCrmSettings(vendor, choices)
   const ctx = (await systemContext(app.deps, company.tenant.id))!
-  const made = (await makeRecord(ctx, { vendor, leadId, settings, choices, theirStatus: '' }))!
+  const created = (await makeRecord(ctx, { vendor, leadId, settings, choices, theirStatus: '' }))!
   const amount = (totalCents / 100).toFixed(2)
-  expect(made.record.fields.amount).toBe(amount)
-  expect(made.note.text.split('\n')).toContain(`Price: ${money(totalCents, 'USD', 'exact')}`)
+  expect(created.record.fields.amount).toBe(amount)
+  expect(created.note.text.split('\n')).toContain(`Price: ${money(totalCents, 'USD', 'exact')}`)
   const filters = { soldFrom: '', soldTo: '' }
   const invoices = openCsv(
     await (await admin.download.take({ list: 'quickBooksInvoice', format: 'csv', filters })).text(),

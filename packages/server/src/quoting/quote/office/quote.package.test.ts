@@ -24,9 +24,9 @@ it('an option is kept as a package under one name, and put into another quote it
   const fresh = await rep.quote.get({ id: next.id })
   const options = [...fresh.form.options, { ...rows[0]!.option, id: randomUUID(), custom: null }]
   await rep.quote.save({ id: next.id, version: fresh.version, form: { ...fresh.form, options } })
-  const made = await rep.quote.get({ id: next.id })
+  const created = await rep.quote.get({ id: next.id })
   const of = (from: typeof priced, which: string) => from.options.find((one) => one.id === which)!.totalCents
-  expect(of(made.priced, options[1]!.id)).toBe(of(priced, optionId))
+  expect(of(created.priced, options[1]!.id)).toBe(of(priced, optionId))
 
   await expect(rep.quote.removePackage({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   const admin = await app.client({ userId: company.admin.id })

@@ -27,8 +27,8 @@ export async function keepPackage(
       .where(isThis)
       .returning({ id })
     if (!there) {
-      const [kept] = await tx.db.select({ packages: count() }).from(quotePackage).where(mine)
-      if (kept!.packages >= packageLimits.most) return { ok: false, reason: 'MAX_REACHED' }
+      const [stored] = await tx.db.select({ packages: count() }).from(quotePackage).where(mine)
+      if (stored!.packages >= packageLimits.most) return { ok: false, reason: 'MAX_REACHED' }
     }
     const [row] = there
       ? [there]

@@ -23,7 +23,7 @@ const settings = z.object({ questions: z.array(askedQuestion) })
  * Returns the homeowner's input to a lead's price: that of the first quote, which gave the lead its roofs, slope and
  * price. Null for a lead without one.
  */
-export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null> {
+export async function readRequested(ctx: Ctx, leadId: string): Promise<Asked | null> {
   const { productId, answers, pricedWith, companyId, source, createdAt, id } = quote
   const [first] = await ctx.db
     .select({ productId, answers, pricedWith })
@@ -38,22 +38,22 @@ export async function readAsked(ctx: Ctx, leadId: string): Promise<Asked | null>
  * A quote stores answers by the wording of their questions. It also stores that day's questions, whose ids link the
  * answers to the current questions.
  */
-export function askedOf(kept: {
+export function askedOf(stored: {
   productId: string
   answers: readonly StoredAnswer[]
   pricedWith: Record<string, unknown>
 }): Asked {
-  const questions = settings.safeParse(kept.pricedWith.settings).data?.questions ?? []
-  const given = kept.answers.flatMap(({ question, answer }) => {
-    const asked = questions.find(({ name }) => name === question)
-    return asked ? [{ ...asked, answer }] : []
+  const questions = settings.safeParse(stored.pricedWith.settings).data?.questions ?? []
+  const provided = stored.answers.flatMap(({ question, answer }) => {
+    const requested = questions.find(({ name }) => name === question)
+    return requested ? [{ ...requested, answer }] : []
   })
   // "1", "2" or "3+"; "not sure" is not a number.
-  const layers = Number.parseInt(given.find(({ kind }) => kind === 'layers')?.answer ?? '', 10)
+  const layers = Number.parseInt(provided.find(({ kind }) => kind === 'layers')?.answer ?? '', 10)
   return {
-    productId: kept.productId,
-    answers: given.filter(({ kind }) => kind !== 'layers').map(({ id, answer }) => ({ questionId: id, answer })),
+    productId: stored.productId,
+    answers: provided.filter(({ kind }) => kind !== 'layers').map(({ id, answer }) => ({ questionId: id, answer })),
     layers: Number.isNaN(layers) ? null : layers,
-    slope: pricedSlope.safeParse(kept.pricedWith.slope).data ?? null,
+    slope: pricedSlope.safeParse(stored.pricedWith.slope).data ?? null,
   }
 }

@@ -83,8 +83,8 @@ export async function askAboutQuote(
     if (!known || known.sentNumber === null || !quoteRules[quoteStateAt(known, now)].reads) {
       return { ok: false, reason: 'NOT_FOUND' }
     }
-    const asked = await countQuestions(tx, known, new Date(now.getTime() - 86_400_000))
-    if (asked >= questionLimits.perDay) return { ok: false, reason: 'TOO_MANY_QUESTIONS' }
+    const requested = await countQuestions(tx, known, new Date(now.getTime() - 86_400_000))
+    if (requested >= questionLimits.perDay) return { ok: false, reason: 'TOO_MANY_QUESTIONS' }
     await emit(tx, quoteAsked, { subjectId: known.leadId, data: { quoteId, question } })
     return { ok: true }
   })

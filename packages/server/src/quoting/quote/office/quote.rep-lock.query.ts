@@ -5,7 +5,7 @@ import { visibleTo } from '../../../selling/lead/lead.access.ts'
 import { lead, leadSubmission } from '../../../selling/lead/lead.table.ts'
 import { quoteAsked } from '../quote.events.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
-import { readAsked } from './quote.rep-asked.query.ts'
+import { readRequested } from './quote.rep-asked.query.ts'
 import type { QuotedLead } from './quote.rep-form.ts'
 
 export type StoredQuote = typeof quote.$inferSelect
@@ -111,7 +111,7 @@ export async function readLeadToQuote(ctx: Ctx, leadId: string): Promise<LeadToQ
     .where(and(eq(leadSubmission.companyId, ctx.company.id), eq(leadSubmission.leadId, leadId)))
     .orderBy(desc(leadSubmission.at))
     .limit(1)
-  return { ...row, language: form?.language ?? 'en', asked: await readAsked(ctx, leadId) }
+  return { ...row, language: form?.language ?? 'en', asked: await readRequested(ctx, leadId) }
 }
 
 /** Whether a visible lead is deleted, so that nothing can be quoted on it. */

@@ -43,9 +43,9 @@ function activeMarkets(ctx: Ctx): Promise<{ id: string; name: string }[]> {
 }
 
 /** Lists the company's packages by name. */
-export async function listPackages(ctx: Ctx, asked: PageRequest): Promise<Page<QuotePackage>> {
+export async function listPackages(ctx: Ctx, requested: PageRequest): Promise<Page<QuotePackage>> {
   const byName = [textKey(sql`left(lower(${quotePackage.name}), 40)`), idKey(quotePackage.id)] as const
-  const page = keysetPage({ name: 'quote.packages', keys: byName, direction: 'asc' }, asked)
+  const page = keysetPage({ name: 'quote.packages', keys: byName, direction: 'asc' }, requested)
   const { id, name, option } = quotePackage
   const found = await ctx.db
     .select({ id, name, option, place: page.place })

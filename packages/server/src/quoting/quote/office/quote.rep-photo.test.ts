@@ -20,15 +20,15 @@ afterAll(async () => {
 })
 
 async function makeWithPhoto() {
-  const made = await makeQuoted(app)
-  const { rep, quoteId: id, company } = made
+  const created = await makeQuoted(app)
+  const { rep, quoteId: id, company } = created
   const photo = await files.uploaded(company.salesRep, 'quote.photo', 'chimney.jpg', await phonePhoto())
   const { form, version } = await rep.quote.get({ id })
   const saved = await rep.quote.save({ id, version, form: { ...form, photos: [photo.id] } })
-  return { ...made, id, photoId: photo.id, ...saved }
+  return { ...created, id, photoId: photo.id, ...saved }
 }
 
-const isKept = async (id: string) => (await app.database.db.select().from(file).where(eq(file.id, id))).length > 0
+const isStored = async (id: string) => (await app.database.db.select().from(file).where(eq(file.id, id))).length > 0
 
 test('a photo taken on site is shown to who sees the lead and to the homeowner, without its location', async () => {
   const { rep, company, id, photoId, version } = await makeWithPhoto()
@@ -62,17 +62,17 @@ test('a sent version keeps its photos; those that no version shows are deleted, 
   await rep.quote.publish({ id, version })
   await emptied(id)
   await emptied(copy)
-  expect(await isKept(photoId)).toBe(true)
+  expect(await isStored(photoId)).toBe(true)
   expect((await rep.quote.get({ id: copy })).photos).toEqual([])
 
   const other = await makeWithPhoto()
   const { id: second } = await other.rep.quote.duplicate({ id: other.id, idempotencyKey: randomUUID() })
   const seen = await other.rep.quote.get({ id: other.id })
   await other.rep.quote.save({ id: other.id, version: seen.version, form: { ...seen.form, photos: [] } })
-  expect(await isKept(other.photoId)).toBe(true)
+  expect(await isStored(other.photoId)).toBe(true)
   const last = await other.rep.quote.get({ id: second })
   await other.rep.quote.save({ id: second, version: last.version, form: { ...last.form, photos: [] } })
-  expect(await isKept(other.photoId)).toBe(false)
+  expect(await isStored(other.photoId)).toBe(false)
 })
 
 test('a photo of somebody else, or more than ten, is refused', async () => {

@@ -174,7 +174,7 @@ function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteFor
   const questions = settings.questions.map((question) => ({ ...question, required: false }))
   const max = Math.max(0, ...structures.filter(({ included }) => included).map(({ layers }) => layers ?? 0))
   const layers = (['1', '2', '3+'] as const satisfies readonly AnswerCount[])[max - 1]
-  const given = questions
+  const provided = questions
     .filter(({ active }) => active)
     .flatMap(({ id, kind, options }) => {
       const answer = kind === 'layers' ? layers : answers.find(({ questionId }) => questionId === id)?.answer
@@ -182,7 +182,7 @@ function answersOf(settings: QuoteSettings, { answers, structures }: RepQuoteFor
       const isOther = kind !== 'layers' && (answer === 'notSure' || (answer === 'none' && kind !== 'stories'))
       return answer && (isCount || isOther) ? [{ questionId: id, answer }] : []
     })
-  const read = readAnswers({ steps: ['questions'], questions }, given)
+  const read = readAnswers({ steps: ['questions'], questions }, provided)
   return read.ok ? read : { counted: [], kept: [] }
 }
 

@@ -46,18 +46,19 @@ export async function publishRepQuote(
   if (known.number === known.sentNumber) return sendAgain(ctx, { id, version }, latest)
   const offer = await freshOffer(ctx, latest.form.marketId)
   if (!offer) return { ok: false, reason: 'NO_PRODUCTS' }
-  const made = priceRepQuote(offer, latest.roofs, latest.form, ctx.company)
-  if (!made.ok) return made
-  if (!made.roofs.included.some(({ roofAreaSqft }) => roofAreaSqft > 0)) return { ok: false, reason: 'ROOF_REQUIRED' }
-  const priced = pricedView(made, ctx.company)
-  const options = await optionsForHomeowner(ctx, offer, latest, made)
+  const created = priceRepQuote(offer, latest.roofs, latest.form, ctx.company)
+  if (!created.ok) return created
+  if (!created.roofs.included.some(({ roofAreaSqft }) => roofAreaSqft > 0))
+    return { ok: false, reason: 'ROOF_REQUIRED' }
+  const priced = pricedView(created, ctx.company)
+  const options = await optionsForHomeowner(ctx, offer, latest, created)
   const online = offer.settings.showPriceChanges ? await onlinePriceToShow(ctx, known) : null
   return ctx.transaction<PublishResult>(async (tx) => {
     const locked = expectVersion(await lockQuoteRow(tx, id), version)
     if (!locked.ok) return locked
     const row = locked.known
     const now = tx.clock.now()
-    const counting = row.sentNumber === null ? countingColumns(tx, offer, made) : {}
+    const counting = row.sentNumber === null ? countingColumns(tx, offer, created) : {}
     if (!isDeepStrictEqual(totalsOf(priced), totalsOf(latest.priced))) {
       await tx.db.update(quoteVersion).set({ priced, updatedAt: now }).where(versionAt(row, row.number))
       await writeNext(tx, quote, row, counting)
@@ -65,28 +66,28 @@ export async function publishRepQuote(
     }
     await tx.db.update(quoteVersion).set({ priced, sentAt: now, updatedAt: now }).where(versionAt(row, row.number))
     const next = await writeNext(tx, quote, row, {
-      ...countingColumns(tx, offer, made),
+      ...countingColumns(tx, offer, created),
       state: 'Sent',
       sentNumber: row.number,
       sentAt: now,
       viewedAt: null,
       chosen: null,
       expiresAt: expiryOf(now, latest),
-      answers: made.answers,
+      answers: created.answers,
       pricedWith: {
         settings: offer.settings,
         market: offer.market,
-        said: { answers: made.answers, priceNote: '' },
-        how: howOf(made.roofs),
+        said: { answers: created.answers, priceNote: '' },
+        how: howOf(created.roofs),
         options,
-        terms: termsByOption(made),
+        terms: termsByOption(created),
         online,
         language: latest.form.language,
         note: latest.form.homeownerNote,
         photos: latest.form.photos ?? [],
       },
     })
-    await writeStructures(tx, row, made.roofs)
+    await writeStructures(tx, row, created.roofs)
     await writeLines(tx, row, optionFigures(priced.options[0]!).lines)
     const totalCents = priced.options[0]!.totalCents
     await emit(tx, quotePublished, { subjectId: row.leadId, data: { quoteId: id, number: row.number, totalCents } })
@@ -128,8 +129,8 @@ export async function optionsForHomeowner(
   { form, roofs }: Pick<StoredVersion, 'form' | 'roofs'>,
   own: MadeQuote,
 ): Promise<SharedOption[]> {
-  const said = priceRepQuote(offerIn(offer, await sayIn(ctx, form.language)), roofs, form, ctx.company)
-  const { options, taxes } = said.ok ? said : own
+  const message = priceRepQuote(offerIn(offer, await sayIn(ctx, form.language)), roofs, form, ctx.company)
+  const { options, taxes } = message.ok ? message : own
   return options.map(({ option, offer: priced, upgrades }) => {
     // Photos are given as file ids, because each page has its own address for them.
     const product = itemised(priced, (fileId) => fileId)

@@ -43,13 +43,13 @@ async function makeLead() {
 }
 
 async function makeQuote() {
-  const made = await makeLead()
-  const { id } = await made.rep.quote.create({
-    leadId: made.leadId,
-    marketId: made.company.marketId,
+  const created = await makeLead()
+  const { id } = await created.rep.quote.create({
+    leadId: created.leadId,
+    marketId: created.company.marketId,
     idempotencyKey: key(),
   })
-  return { ...made, id, detail: await made.rep.quote.get({ id }) }
+  return { ...created, id, detail: await created.rep.quote.get({ id }) }
 }
 
 const withOption = (form: RepQuoteForm, change: Partial<RepQuoteForm['options'][number]>): RepQuoteForm => ({
@@ -66,10 +66,10 @@ const cost = {
   unitCents: 15_000,
 } as const
 
-async function publish(made: Awaited<ReturnType<typeof makeQuote>>) {
-  const { version } = await made.rep.quote.get({ id: made.id })
-  await made.rep.quote.publish({ id: made.id, version })
-  const { url } = await made.rep.quoteShare.link({ quoteId: made.id })
+async function publish(created: Awaited<ReturnType<typeof makeQuote>>) {
+  const { version } = await created.rep.quote.get({ id: created.id })
+  await created.rep.quote.publish({ id: created.id, version })
+  const { url } = await created.rep.quoteShare.link({ quoteId: created.id })
   return { link: url.split('#')[1]!, homeowner: await app.client() }
 }
 
@@ -152,9 +152,9 @@ test('costs, decking, discounts, an agreed price and tax change the price as the
 })
 
 test('a version that was sent never changes: an edit makes the next one, which counts once it is sent', async () => {
-  const made = await makeQuote()
-  const { rep, id } = made
-  const { link, homeowner } = await publish(made)
+  const created = await makeQuote()
+  const { rep, id } = created
+  const { link, homeowner } = await publish(created)
   const first = await homeowner.quoteShare.read({ link })
   expect(first.offer).toMatchObject({ number: 1, state: 'Sent', options: [{ title: 'Good' }] })
   const seen = await rep.quote.get({ id })
@@ -170,12 +170,12 @@ test('a version that was sent never changes: an edit makes the next one, which c
 })
 
 test('a homeowner looks, ticks an upgrade and chooses; the quote then counts what was chosen', async () => {
-  const made = await makeQuote()
-  const { rep, id, detail } = made
+  const created = await makeQuote()
+  const { rep, id, detail } = created
   const upgrade = { ...cost, discount: null, upgrade: true }
   const second = { ...detail.form.options[0]!, id: key(), title: 'Better', costs: [upgrade] }
   await rep.quote.save({ id, version: 1, form: { ...detail.form, options: [...detail.form.options, second] } })
-  const { link, homeowner } = await publish(made)
+  const { link, homeowner } = await publish(created)
   await homeowner.quoteShare.viewed({ link })
   expect((await rep.quote.get({ id })).state).toBe('Viewed')
   const choice = { link, number: 1, optionId: second.id, upgrades: [upgrade.id] }
@@ -191,30 +191,33 @@ test('a homeowner looks, ticks an upgrade and chooses; the quote then counts wha
 })
 
 test('a homeowner asks about a quote; who is responsible is told once, and the history has it', async () => {
-  const made = await makeQuote()
-  const { link, homeowner } = await publish(made)
-  const asked = { link, question: 'Can you start in May?', idempotencyKey: key() }
-  await homeowner.quoteShare.ask(asked)
-  await homeowner.quoteShare.ask(asked)
+  const created = await makeQuote()
+  const { link, homeowner } = await publish(created)
+  const requested = { link, question: 'Can you start in May?', idempotencyKey: key() }
+  await homeowner.quoteShare.ask(requested)
+  await homeowner.quoteShare.ask(requested)
   await app.deps.jobs.drain()
-  const { rows } = await made.rep.notification.list({})
+  const { rows } = await created.rep.notification.list({})
   expect(rows.filter(({ detail }) => detail === 'Can you start in May?')).toMatchObject([
     { title: 'Grace Lindqvist asked about your quote' },
   ])
-  for (let count = 1; count < 20; count += 1) await homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })
-  await expect(homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+  for (let count = 1; count < 20; count += 1) await homeowner.quoteShare.ask({ ...requested, idempotencyKey: key() })
+  await expect(homeowner.quoteShare.ask({ ...requested, idempotencyKey: key() })).rejects.toMatchObject({
     code: 'TOO_MANY_QUESTIONS',
   })
-  await made.rep.quote.withdraw({ id: made.id, version: (await made.rep.quote.get({ id: made.id })).version })
-  await expect(homeowner.quoteShare.ask({ ...asked, idempotencyKey: key() })).rejects.toMatchObject({
+  await created.rep.quote.withdraw({
+    id: created.id,
+    version: (await created.rep.quote.get({ id: created.id })).version,
+  })
+  await expect(homeowner.quoteShare.ask({ ...requested, idempotencyKey: key() })).rejects.toMatchObject({
     code: 'LINK_EXPIRED',
   })
 })
 
 test('the link of a quote that was withdrawn, deleted or has expired', async () => {
-  const made = await makeQuote()
-  const { rep, id, detail } = made
-  const { link, homeowner } = await publish(made)
+  const created = await makeQuote()
+  const { rep, id, detail } = created
+  const { link, homeowner } = await publish(created)
   const withdrawn = await rep.quote.withdraw({ id, version: (await rep.quote.get({ id })).version })
   await expect(homeowner.quoteShare.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
   await rep.quote.publish({ id, version: withdrawn.version })
@@ -223,7 +226,7 @@ test('the link of a quote that was withdrawn, deleted or has expired', async () 
   await expect(
     homeowner.quoteShare.choose({ link, number: 1, optionId: detail.form.options[0]!.id, upgrades: [] }),
   ).rejects.toMatchObject({ code: 'QUOTE_STATE' })
-  const later = await app.client({ userId: made.company.salesRep.id })
+  const later = await app.client({ userId: created.company.salesRep.id })
   expect((await later.quote.list({ states: ['Expired'] })).rows).toMatchObject([{ id, state: 'Expired' }])
   await later.quote.delete({ id })
   await expect(homeowner.quoteShare.read({ link })).rejects.toMatchObject({ code: 'LINK_EXPIRED' })
@@ -231,15 +234,15 @@ test('the link of a quote that was withdrawn, deleted or has expired', async () 
 })
 
 test('a mail keeps its details', async () => {
-  const made = await makeQuote()
-  await publish(made)
-  await made.rep.quoteShare.send({ quoteId: made.id, to: 'son@home.example', idempotencyKey: key() })
-  const { emails } = await made.rep.quote.get({ id: made.id })
+  const created = await makeQuote()
+  await publish(created)
+  await created.rep.quoteShare.send({ quoteId: created.id, to: 'son@home.example', idempotencyKey: key() })
+  const { emails } = await created.rep.quote.get({ id: created.id })
   expect(emails).toMatchObject([
     {
       number: 1,
       sentTo: 'son@home.example',
-      sentFrom: expect.stringContaining(made.company.tenant.name),
+      sentFrom: expect.stringContaining(created.company.tenant.name),
       measurementType: 'Detected outline',
     },
   ])

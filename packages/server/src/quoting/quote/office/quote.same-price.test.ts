@@ -8,7 +8,7 @@ import { box, rectangle, site } from '../../../places/structure/structure.fixtur
 import { readAnswers } from '../quote.answers.ts'
 import { offerOf } from '../quote.offer.fixture.ts'
 import { priceOffer } from '../quote.price.ts'
-import { measureAsked } from '../quote.visit.ts'
+import { measureRequested } from '../quote.visit.ts'
 import { askedOf } from './quote.rep-asked.query.ts'
 import { freshForm } from './quote.rep-form.ts'
 import { priceRepQuote } from './quote.rep-price.ts'
@@ -72,7 +72,7 @@ it('a widget quote and a rep quote of the same roofs, product and answers come t
       const structures = known.map(({ id: roofId }, index) => {
         return { id: roofId, included: roofs[index]!.included, complexity }
       })
-      const measured = measureAsked(known, { structures, slope }, { measuredRise: null }, offer.settings, site)
+      const measured = measureRequested(known, { structures, slope }, { measuredRise: null }, offer.settings, site)
       const read = readAnswers(offer.settings, answers)
       if (!measured.ok || !read.ok) throw new Error('The widget would have refused this')
       const company = { country: 'UnitedStates', currency: 'USD' } as const
@@ -171,7 +171,7 @@ it('a draft from a lead as the widget left it comes to the same cents: answers, 
         ...(shape && { shape: { kind: shape } }),
         ...(edited && { outline: box(width + 3, depth + 2, [index * 200, 0]) }),
       }))
-      const given = [
+      const provided = [
         ...(layers ? [{ questionId: id(5), answer: layers }] : []),
         ...(stories ? [{ questionId: id(6), answer: stories }] : []),
         ...[
@@ -179,8 +179,8 @@ it('a draft from a lead as the widget left it comes to the same cents: answers, 
           { questionId: id(3), answer: chimneys },
         ],
       ]
-      const measured = measureAsked(known, { structures, slope }, { measuredRise: null }, offer.settings, site)
-      const read = readAnswers(offer.settings, given)
+      const measured = measureRequested(known, { structures, slope }, { measuredRise: null }, offer.settings, site)
+      const read = readAnswers(offer.settings, provided)
       if (!measured.ok || !read.ok) throw new Error('The widget would have refused this')
       const company = { country: 'UnitedStates', currency: 'USD' } as const
       const widget = priceOffer(offer, chosen, measured.roofs, company, read.counted)

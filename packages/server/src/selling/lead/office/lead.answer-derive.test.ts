@@ -63,14 +63,14 @@ it('overwrites nothing that is recorded', async () => {
 })
 
 it('finds no answer in a note from before the form, nor for a lead that the company entered', async () => {
-  const { leadId: asked } = await quoteHouse(company, 12)
-  await noteOn(app, company.admin, asked, 'Nice house.')
+  const { leadId: requested } = await quoteHouse(company, 12)
+  await noteOn(app, company.admin, requested, 'Nice house.')
   await app.database.db
     .update(note)
     .set({ createdAt: sql`created_at - interval '1 day'` })
-    .where(eq(note.leadId, asked))
-  await app.database.db.execute(sql`update event set at = at - interval '1 day' where subject_id = ${asked}::uuid`)
-  await forget(asked)
+    .where(eq(note.leadId, requested))
+  await app.database.db.execute(sql`update event set at = at - interval '1 day' where subject_id = ${requested}::uuid`)
+  await forget(requested)
   const { id: own } = await admin.lead.create({ ...formFor(14), idempotencyKey: newKey() })
   await noteOn(app, company.admin, own, 'Called.')
   expect(await deriveFirstAnswers(app.database)).toBe(0)

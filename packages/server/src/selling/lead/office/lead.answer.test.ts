@@ -40,10 +40,10 @@ describe('the first answer to a homeowner', () => {
     // The version is unchanged, so concurrent edits of the lead are not refused.
     expect(await versionOf(id)).toBe(version)
     const { rows } = await admin.timeline.list({ leadId: id })
-    const told = rows.flatMap((row) =>
+    const reported = rows.flatMap((row) =>
       row.is === 'event' && row.event.type === 'lead.firstAnswered' ? [row.event] : [],
     )
-    expect(told).toMatchObject([{ actor: 'Ada Min', change: { kind: 'call', seconds: 720 } }])
+    expect(reported).toMatchObject([{ actor: 'Ada Min', change: { kind: 'call', seconds: 720 } }])
   })
 
   it('is one of many pressed at once', async () => {

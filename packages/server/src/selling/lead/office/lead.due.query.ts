@@ -25,9 +25,9 @@ const overdueFirst: ListOrder = {
 /** The visible leads whose next step is due, longest overdue first, by keyset, and their number. */
 export async function listDueSteps(
   ctx: Ctx,
-  asked: PageRequest,
+  requested: PageRequest,
 ): Promise<Page<DueStep> & { due: number; overdue: number }> {
-  const page = keysetPage(overdueFirst, asked)
+  const page = keysetPage(overdueFirst, requested)
   const { id, firstName, lastName, street, nextStep, nextStepOn } = lead
   const found = await ctx.db
     .select({

@@ -31,7 +31,7 @@ export type Entered = { ok: true; leadId: string } | { ok: false; standing: Stor
 export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
   const { form, house, byUserId, assignedUserId, originalUserId } = entering
   const now = tx.clock.now()
-  const made = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: byUserId, lastActivityAt: now } as const
+  const built = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: byUserId, lastActivityAt: now } as const
   let pastId: string | null = null
   const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
   while (true) {
@@ -39,7 +39,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
       .insert(lead)
       .values({
         companyId: tx.company.id,
-        ...made,
+        ...built,
         ...form,
         ...house,
         marketId,
@@ -66,7 +66,7 @@ export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
     }
     if (standing.kind !== 'addressOnly') return { ok: false, standing }
     await writeLead(tx, standing, {
-      ...made,
+      ...built,
       ...form,
       point: standing.point ?? house.point,
       ...(standing.structures.length === 0 && { structures: house.structures }),

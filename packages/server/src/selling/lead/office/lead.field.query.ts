@@ -26,10 +26,10 @@ type Asked = NonNullable<LeadFilters['fields']>
  * SQL condition: whether a lead has one of the requested values in each of the named fields, or any value if none is
  * given.
  */
-export function hasFieldValues(asked: Asked): SQL {
-  const conditions = [...valuesByField(asked)].map(([fieldId, values]) => {
-    const isAsked = values.map((value) => sql`v.value = ${value}::text`)
-    const fits = isAsked.length === 0 ? sql`true` : sql.join(isAsked, sql` or `)
+export function hasFieldValues(requested: Asked): SQL {
+  const conditions = [...valuesByField(requested)].map(([fieldId, values]) => {
+    const isRequested = values.map((value) => sql`v.value = ${value}::text`)
+    const fits = isRequested.length === 0 ? sql`true` : sql.join(isRequested, sql` or `)
     return sql`exists (select from ${leadFieldValue} as v where v.company_id = ${lead.companyId}
       and v.lead_id = ${lead.id} and v.field_id = ${fieldId}::uuid and (${fits}))`
   })
@@ -37,12 +37,12 @@ export function hasFieldValues(asked: Asked): SQL {
 }
 
 /** The same as text: "HOA approval: Requested, Approved". */
-export async function fieldWords(ctx: Ctx, asked: Asked): Promise<string> {
+export async function fieldWords(ctx: Ctx, requested: Asked): Promise<string> {
   const [settings] = await ctx.db
     .select({ fields: leadSettingsTable.fields })
     .from(leadSettingsTable)
     .where(eq(leadSettingsTable.companyId, ctx.company.id))
-  const words = [...valuesByField(asked)].flatMap(([id, values]) => {
+  const words = [...valuesByField(requested)].flatMap(([id, values]) => {
     const field = settings?.fields.find((one) => one.id === id)
     return field ? [`${field.name} ${values.length === 0 ? 'filled in' : `= ${values.join(', ')}`}`] : []
   })
@@ -50,8 +50,8 @@ export async function fieldWords(ctx: Ctx, asked: Asked): Promise<string> {
 }
 
 /** The requested values by field; empty if any value matches. */
-function valuesByField(asked: Asked): Map<string, string[]> {
+function valuesByField(requested: Asked): Map<string, string[]> {
   const byField = new Map<string, string[]>()
-  for (const { id, value } of asked) byField.set(id, [...(byField.get(id) ?? []), ...(value === '' ? [] : [value])])
+  for (const { id, value } of requested) byField.set(id, [...(byField.get(id) ?? []), ...(value === '' ? [] : [value])])
   return byField
 }

@@ -49,18 +49,18 @@ test('a lead has values in the company’s own fields, each as its kind has it, 
       { id: approval.id, value: 'Requested' },
     ],
   })
-  const kept = {
+  const stored = {
     [carrier.id]: 'Acme Mutual',
     [stories.id]: '1250.50',
     [visit.id]: '2026-12-01',
     [approval.id]: 'Requested',
   }
-  expect(await valuesOf()).toEqual(kept)
+  expect(await valuesOf()).toEqual(stored)
   const stale = rep.lead.setFields({ id, version: 1, fields: [{ id: carrier.id, value: 'Other' }] })
   await expect(stale).rejects.toMatchObject({ code: 'STALE_VERSION' })
   // Fields that are not named keep their value; an empty value is removed.
   await rep.lead.setFields({ id, ...written, fields: [{ id: visit.id, value: '' }] })
-  const { [visit.id]: _gone, ...rest } = kept
+  const { [visit.id]: _gone, ...rest } = stored
   expect(await valuesOf()).toEqual(rest)
   const { rows } = await rep.lead.history({ id })
   expect(rows.flatMap(({ type, change }) => (type === 'lead.fieldsChanged' ? [change.names] : []))).toEqual([
@@ -138,8 +138,8 @@ test('a form that has not seen a field deletes neither it nor its values, whatev
 
 test('fields have names of their own, a choice has choices, and there are 20 at most', async () => {
   const { admin, settings: version } = await makeLead()
-  const refusedAt = async (given: LeadField[]) => {
-    const error = await admin.lead.saveSettings({ ...lists, fields: given, version }).catch((reason) => reason)
+  const refusedAt = async (provided: LeadField[]) => {
+    const error = await admin.lead.saveSettings({ ...lists, fields: provided, version }).catch((reason) => reason)
     return error.code
   }
   const more = (count: number) =>
@@ -163,8 +163,10 @@ test('leads are narrowed by choices and by whether a field is filled in, and exp
   ]
   await rep.lead.setFields({ id, version: 1, fields: entries })
   await rep.lead.setFields({ ...other, version: 1, fields: [{ id: approval.id, value: 'Requested' }] })
-  const found = async (asked: { id: string; value?: string }[]) =>
-    (await rep.lead.list({ kind: 'rqp', fields: asked, sort: 'createdAt', direction: 'asc' })).rows.map((row) => row.id)
+  const found = async (requested: { id: string; value?: string }[]) =>
+    (await rep.lead.list({ kind: 'rqp', fields: requested, sort: 'createdAt', direction: 'asc' })).rows.map(
+      (row) => row.id,
+    )
   expect(await found([{ id: approval.id, value: 'Approved' }])).toEqual([id])
   expect(await found(['Approved', 'Requested'].map((value) => ({ id: approval.id, value })))).toEqual([id, other.id])
   expect(await found([{ id: approval.id, value: 'Requested' }, { id: carrier.id }])).toEqual([])

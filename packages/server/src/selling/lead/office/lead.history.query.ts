@@ -17,9 +17,9 @@ const latest: ListOrder = { name: 'lead.history', keys: [wholeNumberKey(event.po
  */
 export async function listHistory(
   ctx: Ctx,
-  { id, ...asked }: { id: string } & PageRequest,
+  { id, ...requested }: { id: string } & PageRequest,
 ): Promise<Page<HistoryEntry> | undefined> {
-  const page = keysetPage(latest, asked)
+  const page = keysetPage(latest, requested)
   if (!(await seesLead(ctx, id))) return undefined
   const found = await ctx.db
     .select({ event, actor: user.name, place: page.place })

@@ -80,7 +80,7 @@ export async function joinLeads(
 ): Promise<(Joined | undefined)[]> {
   const ids = contacts.map(({ leadId }) => leadId)
   const leads = changing(await lockLeads(tx, ids))
-  const told = contacts.map(({ leadId, contact }) => {
+  const reported = contacts.map(({ leadId, contact }) => {
     const known = leads.get(leadId)
     if (!known) return undefined
     const after = lackedBy(known, contact)
@@ -93,9 +93,9 @@ export async function joinLeads(
   await emitEach(
     tx,
     leadImportJoined,
-    told.filter((each) => each !== undefined),
+    reported.filter((each) => each !== undefined),
   )
-  return told.map((each) => each && { version: leads.get(each.subjectId)!.version, before: each.data.before })
+  return reported.map((each) => each && { version: leads.get(each.subjectId)!.version, before: each.data.before })
 }
 
 /**
@@ -152,9 +152,9 @@ function lockLeads(tx: Ctx, ids: string[]): Promise<StoredLead[]> {
 /** Returns which leads of an import nobody has worked with, locked until the transaction ends. */
 export async function untouchedLeads(
   tx: Ctx,
-  made: readonly { leadId: string; version: number }[],
+  created: readonly { leadId: string; version: number }[],
 ): Promise<ReadonlySet<string>> {
-  const versions = new Map(made.map(({ leadId, version }) => [leadId, version]))
+  const versions = new Map(created.map(({ leadId, version }) => [leadId, version]))
   const locked = await lockLeads(tx, [...versions.keys()])
   const same = locked.filter(({ id, version }) => versions.get(id) === version).map(({ id }) => id)
   const worked = await workedWith(tx, same)
@@ -184,7 +184,7 @@ export async function takeBackJoins(
   const locked = await lockLeads(tx, [...left.keys()])
   const same = locked.filter(({ id, version }) => version === left.get(id))
   const leads = changing(same)
-  const told = contacts.flatMap(({ leadId, before }) => {
+  const reported = contacts.flatMap(({ leadId, before }) => {
     const known = leads.get(leadId)
     if (!known || Object.keys(before).length === 0) return []
     const data = { leadId, file: file.name, before: namedIn(known, before), after: before }
@@ -192,6 +192,6 @@ export async function takeBackJoins(
     return [{ subjectId: leadId, data }]
   })
   await leads.write(tx)
-  await emitEach(tx, leadImportTakenBack, told)
+  await emitEach(tx, leadImportTakenBack, reported)
   return new Map(same.map(({ id }) => [id, leads.get(id)!.version]))
 }

@@ -79,10 +79,10 @@ it('a contact becomes a lead by one press, unless one stands at its address', as
   await admin.lead.promote({ id, version })
   expect(await admin.lead.get({ id })).toMatchObject({ kind: 'rqp', lastName: 'Ash11' })
   const at = { street: '12 Ash Lane', city: 'Driggs', state: 'ID', postalCode: '83422' }
-  const made = await admin.lead.create({ ...formFor(1), ...at, idempotencyKey: newKey() })
+  const created = await admin.lead.create({ ...formFor(1), ...at, idempotencyKey: newKey() })
   await expect(admin.lead.promote({ id: rows[1]!.id, version: rows[1]!.version })).rejects.toMatchObject({
     code: 'LEAD_EXISTS',
-    data: { leadId: made.id },
+    data: { leadId: created.id },
   })
 })
 

@@ -148,8 +148,8 @@ describe('sold, lost and deleted leads', () => {
     const answer = await admin.lead.changeStatusOfMany({ ...many(a, b, c), status: 'Lost' })
     expect(answer.done.map(({ id }) => id)).toEqual([c])
     expect(reasons(answer)).toEqual({ [a]: 'LEAD_CLOSED', [b]: 'SAME_STATUS' })
-    const given = await admin.lead.reassign({ ...many(a, b, c), userId: company.salesRep.id })
-    expect(reasons(given)).toEqual({ [a]: 'LEAD_CLOSED', [b]: 'LEAD_CLOSED', [c]: 'LEAD_CLOSED' })
+    const provided = await admin.lead.reassign({ ...many(a, b, c), userId: company.salesRep.id })
+    expect(reasons(provided)).toEqual({ [a]: 'LEAD_CLOSED', [b]: 'LEAD_CLOSED', [c]: 'LEAD_CLOSED' })
     expect(await readLead(company, a)).toMatchObject({ status: 'Sold', assignedUserId: null })
     const included = { ...many(a, b, c), includeClosed: true }
     expect((await admin.lead.reassign({ ...included, userId: company.salesRep.id })).done).toHaveLength(3)

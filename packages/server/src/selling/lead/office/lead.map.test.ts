@@ -51,7 +51,7 @@ const insert = (all: Row[]) => database.db.insert(lead).values(all)
 const world: MapBox = { west: -180, south: -90, east: 180, north: 90 }
 
 /** The map uses the filters of the list, without an order. */
-const asked = ({ sort: _sort, direction: _direction, ...rest }: LeadFilters) => rest
+const requested = ({ sort: _sort, direction: _direction, ...rest }: LeadFilters) => rest
 
 const sumOf = (clusters: LeadCluster[]) => clusters.reduce((sum, { count }) => sum + count, 0)
 
@@ -132,7 +132,7 @@ describe('the clusters of the map', () => {
         fc.double({ min: 0, max: nearestZoom, noNaN: true }),
         async (box, chosen, zoom) => {
           const list = filters({ ...chosen, box })
-          const { clusters } = await clusterLeads(company.admin.ctx, { ...asked(list), box, zoom })
+          const { clusters } = await clusterLeads(company.admin.ctx, { ...requested(list), box, zoom })
           const listed = (await listLeads(company.admin.ctx, { ...list, pageSize: 1_000 })).rows
           for (const status of leadStatuses) {
             const counted = clusters.reduce((sum, { statuses }) => sum + (statuses[status] ?? 0), 0)
@@ -188,7 +188,7 @@ describe('the clusters of the map', () => {
 describe('on the map', () => {
   const driggs: MapBox = { west: -111.2, south: 43.6, east: -111, north: 43.8 }
   const look = (box: MapBox, zoom: number, change: Partial<LeadFilters> = {}) => ({
-    ...asked(filters(change)),
+    ...requested(filters(change)),
     box,
     zoom,
   })
@@ -236,8 +236,8 @@ describe('on the map', () => {
     expect([sumOf(clusters), unplaced]).toEqual([1, 1])
     const list = await listLeads(company.admin.ctx, { ...filters({ box: world }), pageSize: 10 })
     expect(list.rows).toHaveLength(1)
-    const exported = async (asked: LeadFilters) =>
-      (await executeSql(database.db, leadsInOrder(company.admin.ctx, asked, 10))).rows
+    const exported = async (requested: LeadFilters) =>
+      (await executeSql(database.db, leadsInOrder(company.admin.ctx, requested, 10))).rows
     expect(await exported(filters({ box: world }))).toHaveLength(1)
     expect(await exported(filters())).toHaveLength(2)
   })
@@ -249,7 +249,7 @@ describe('on the map', () => {
       rowOf(company, { point: [-79.38, 43.65], status: 'Sold' }),
       rowOf(company, { point: [-60, 60], status: 'Deleted' }),
     ])
-    const extent = (change: Partial<LeadFilters> = {}) => extentOfLeads(company.admin.ctx, asked(filters(change)))
+    const extent = (change: Partial<LeadFilters> = {}) => extentOfLeads(company.admin.ctx, requested(filters(change)))
     const all = (await extent())!
     expect([all.west, all.south, all.east, all.north].map((degrees) => degrees.toFixed(3))).toEqual([
       '-111.100',
@@ -279,7 +279,7 @@ describe('on the map', () => {
     expect(await sees(company.admin)).toEqual([2, 2])
     expect(await sees(company.salesRep)).toEqual([1, 1])
     expect(await sees(other.admin)).toEqual([0, 0])
-    expect((await extentOfLeads(company.salesRep.ctx, asked(filters())))?.east.toFixed(2)).toBe('-111.10')
-    expect(await extentOfLeads(other.admin.ctx, asked(filters()))).toBeNull()
+    expect((await extentOfLeads(company.salesRep.ctx, requested(filters())))?.east.toFixed(2)).toBe('-111.10')
+    expect(await extentOfLeads(other.admin.ctx, requested(filters()))).toBeNull()
   })
 })

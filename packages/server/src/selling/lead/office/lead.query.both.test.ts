@@ -62,10 +62,10 @@ async function insertMany(company: TestCompany, count: number): Promise<void> {
   )
 }
 
-async function readPages(company: TestCompany, asked: LeadFilters, pageSize: number, who = company.admin) {
+async function readPages(company: TestCompany, requested: LeadFilters, pageSize: number, who = company.admin) {
   const pages: string[][] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await listLeads(who.ctx, { ...asked, cursor, pageSize })
+    const page = await listLeads(who.ctx, { ...requested, cursor, pageSize })
     expect(page.nextCursor?.length ?? 0).toBeLessThanOrEqual(400)
     pages.push(page.rows.map(({ id }) => id))
     cursor = page.nextCursor
@@ -170,8 +170,8 @@ describe('a list', () => {
     ids.deleted = (await quoteHouse(company, 18)).leadId
     await changeStatusOfMany(company.admin.ctx, { ...many(ids.deleted), status: 'Deleted' })
     ids.address = await choose(company, visitTo(company, 20))
-    const made = await createLead(company.salesRep.ctx, formFor(22))
-    ids.own = made.ok ? made.leadId : ''
+    const created = await createLead(company.salesRep.ctx, formFor(22))
+    ids.own = created.ok ? created.leadId : ''
     await reassignLeads(company.admin.ctx, { ...many(ids.odd), userId: company.salesRep.id })
     await reassignLeads(company.admin.ctx, { ...many(ids.own), userId: company.otherRep.id })
   })
@@ -288,9 +288,9 @@ describe('a list', () => {
   })
 
   it('turns the pages of similar names as of any list', async () => {
-    const asked = { ...filters({ search: 'lindkvist' }), pageSize: 1 }
-    const first = await listLeads(company.admin.ctx, asked)
-    const second = await listLeads(company.admin.ctx, { ...asked, cursor: first.nextCursor! })
+    const requested = { ...filters({ search: 'lindkvist' }), pageSize: 1 }
+    const first = await listLeads(company.admin.ctx, requested)
+    const second = await listLeads(company.admin.ctx, { ...requested, cursor: first.nextCursor! })
     expect([first, second].map(({ rows, similar }) => [rows.length, similar])).toEqual([
       [1, true],
       [1, true],

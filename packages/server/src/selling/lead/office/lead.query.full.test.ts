@@ -130,8 +130,8 @@ describe.each(ways)('a list that is %s', (_way, walk) => {
   ])('gives %s whole and in every order', async (_name, change, isMeant) => {
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
-        const asked = filters({ ...change, sort, direction })
-        expect(await found(asked, walk), `${sort} ${direction}`).toEqual(expected(asked, isMeant))
+        const requested = filters({ ...change, sort, direction })
+        expect(await found(requested, walk), `${sort} ${direction}`).toEqual(expected(requested, isMeant))
       }
     }
   })
@@ -157,8 +157,8 @@ describe.each(ways)('of a person, a market and a storm a list that is %s', (_way
       [{ hail: true }, (row) => ['83411', '83429'].includes(row.postalCode)],
     ]
     for (const [change, isMeant] of lists) {
-      const asked = filters({ ...change, ...order })
-      expect(await found(asked, walk), JSON.stringify(change)).toEqual(expected(asked, isMeant))
+      const requested = filters({ ...change, ...order })
+      expect(await found(requested, walk), JSON.stringify(change)).toEqual(expected(requested, isMeant))
     }
   })
 })
@@ -177,9 +177,9 @@ describe.each(ways)('of what a sales rep sees a list that is %s', (_way, walk) =
     const isOwn = (row: StoredLead) => [row.assignedUserId, row.createdByUserId].includes(company.salesRep.id)
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
-        const asked = filters({ ...change, sort, direction })
-        const own = expected(asked, (row) => isOwn(row) && isMeant(row))
-        expect(await found(asked, walk, rep), `${sort} ${direction}`).toEqual(own)
+        const requested = filters({ ...change, sort, direction })
+        const own = expected(requested, (row) => isOwn(row) && isMeant(row))
+        expect(await found(requested, walk, rep), `${sort} ${direction}`).toEqual(own)
       }
     }
   })

@@ -25,9 +25,9 @@ afterAll(() => database.close())
 const place = { city: 'Port St. Lucie', state: 'FL', postalCode: '34983', country: 'UnitedStates' } as const
 async function create(line: string): Promise<string> {
   const { ctx } = company.admin
-  const made = await createLead(keyed(ctx, { key: newKey(), request: line }), formFor(1, { ...place, street: line }))
-  if (!made.ok) throw new Error(made.reason)
-  return made.leadId
+  const created = await createLead(keyed(ctx, { key: newKey(), request: line }), formFor(1, { ...place, street: line }))
+  if (!created.ok) throw new Error(created.reason)
+  return created.leadId
 }
 const keyOf = async (id: string) => (await database.db.select().from(lead).where(eq(lead.id, id)))[0]!
 

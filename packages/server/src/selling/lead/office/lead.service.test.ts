@@ -28,7 +28,7 @@ beforeEach(async () => {
 const create = (who: TestUser, houseNumber: number, idempotencyKey = newKey()) =>
   createLead(keyed(who.ctx, { key: idempotencyKey, request: houseNumber }), formFor(houseNumber))
 
-async function made(who: TestUser, houseNumber: number): Promise<string> {
+async function created(who: TestUser, houseNumber: number): Promise<string> {
   const result = await create(who, houseNumber)
   if (!result.ok) throw new Error(result.reason)
   return result.leadId
@@ -43,7 +43,7 @@ describe("a person's own lead", () => {
     await database.db
       .insert(marketArea)
       .values({ companyId: company.tenant.id, marketId: company.marketId, kind: 'state', value: 'ID' })
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     expect(await readLead(company, id)).toMatchObject({
       kind: 'rqp',
       status: 'New',
@@ -61,11 +61,11 @@ describe("a person's own lead", () => {
   })
 
   it("is nobody's yet when an admin makes it", async () => {
-    expect(await readLead(company, await made(company.admin, 12))).toMatchObject({ assignedUserId: null })
+    expect(await readLead(company, await created(company.admin, 12))).toMatchObject({ assignedUserId: null })
   })
 
   it('exists once per address, however that is written; its id is for those who may see it', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     const spelt = formFor(12, { street: '12 ELM ST.' })
     expect(await createLead(company.admin.ctx, spelt)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: id })
     expect(await create(company.salesRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: id })
@@ -75,7 +75,7 @@ describe("a person's own lead", () => {
 
   it('promotes an address-only record in place', async () => {
     const recorded = await choose(company, visitTo(company, 12))
-    expect(await made(company.salesRep, 12)).toBe(recorded)
+    expect(await created(company.salesRep, 12)).toBe(recorded)
     expect(await readLead(company, recorded)).toMatchObject({
       kind: 'rqp',
       firstName: 'June',
@@ -103,7 +103,7 @@ describe("a person's own lead", () => {
 
 describe('an update', () => {
   it('writes the fields and keeps what they were', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     company.clock.advance(60_000)
     const form = formFor(12, { firstName: 'Junia', phone: '3075550188' })
     expect(await updateLead(company.salesRep.ctx, { ...form, id, version: 1 })).toEqual({ ok: true, version: 2 })
@@ -122,7 +122,7 @@ describe('an update', () => {
   })
 
   it('of a version that is not the newest is refused and changes nothing', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     const [first, second] = await Promise.all([
       updateLead(company.admin.ctx, { ...formFor(12, { firstName: 'Ann' }), id, version: 1 }),
       updateLead(company.salesRep.ctx, { ...formFor(12, { firstName: 'Ben' }), id, version: 1 }),
@@ -133,14 +133,14 @@ describe('an update', () => {
   })
 
   it('that changes nothing writes nothing', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     expect(await updateLead(company.salesRep.ctx, { ...formFor(12), id, version: 1 })).toEqual({ ok: true, version: 1 })
     expect(await eventsOf(company, id)).toHaveLength(1)
   })
 
   it('does not take the address of another lead, but that of an address-only record', async () => {
-    const id = await made(company.salesRep, 12)
-    const standing = await made(company.admin, 14)
+    const id = await created(company.salesRep, 12)
+    const standing = await created(company.admin, 14)
     const move = (houseNumber: number) => updateLead(company.salesRep.ctx, { ...formFor(houseNumber), id, version: 1 })
     expect(await move(14)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: null })
     expect(await readLead(company, standing)).toMatchObject({ version: 1 })
@@ -173,7 +173,7 @@ describe('an update', () => {
 
 describe('a status', () => {
   it('changes by the table, each time with its event', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     expect(await setStatus(id, 'Sold', company.salesRep)).toEqual({ ok: true, version: 2 })
     expect(await setStatus(id, 'Sold')).toEqual({ ok: false, reason: 'STATUS_REFUSED', why: 'SAME_STATUS' })
     expect(await setStatus(id, 'New')).toEqual({ ok: false, reason: 'STATUS_REFUSED', why: 'NEVER_BACK_TO_NEW' })
@@ -197,15 +197,15 @@ describe('a status', () => {
   })
 
   it('of a stale version is refused', async () => {
-    const id = await made(company.salesRep, 12)
+    const id = await created(company.salesRep, 12)
     const stale = await changeStatus(company.admin.ctx, { id, version: 7, status: 'Open' })
     expect(stale).toEqual({ ok: false, reason: 'STALE_VERSION' })
   })
 
   it('Deleted frees the address; reopening takes it again unless another lead stands there', async () => {
-    const first = await made(company.salesRep, 12)
+    const first = await created(company.salesRep, 12)
     await setStatus(first, 'Deleted')
-    const second = await made(company.salesRep, 12)
+    const second = await created(company.salesRep, 12)
     expect(second).not.toBe(first)
     expect(await setStatus(first, 'Open')).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: second })
     await setStatus(second, 'Deleted')
@@ -221,11 +221,11 @@ describe('another job at a house', () => {
     createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { anotherJob: true })
 
   it('begins where the lead there is Sold, which stays as it is', async () => {
-    const first = await made(company.salesRep, 12)
+    const first = await created(company.salesRep, 12)
     expect(await another(company.salesRep, 12)).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first })
     await setStatus(first, 'Sold')
-    const asked = await create(company.salesRep, 12)
-    expect(asked).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first, isSold: true })
+    const requested = await create(company.salesRep, 12)
+    expect(requested).toEqual({ ok: false, reason: 'LEAD_EXISTS', leadId: first, isSold: true })
     const second = await another(company.salesRep, 12)
     if (!second.ok) throw new Error(second.reason)
     expect(await readLead(company, first)).toMatchObject({ status: 'Sold', pastJob: true })
@@ -238,7 +238,7 @@ describe('another job at a house', () => {
   })
 
   it('belongs to the record that the widget goes on with', async () => {
-    const first = await made(company.salesRep, 12)
+    const first = await created(company.salesRep, 12)
     await setStatus(first, 'Sold')
     const second = await another(company.salesRep, 12)
     expect(second).toEqual({ ok: true, leadId: await choose(company, visitTo(company, 12)) })
@@ -248,17 +248,20 @@ describe('another job at a house', () => {
 it('an admin says who has a lead from the beginning, and that person is told; a rep does not', async () => {
   const give = (who: TestUser, houseNumber: number, assignedUserId: string) =>
     createLead(keyed(who.ctx, { key: newKey(), request: houseNumber }), formFor(houseNumber), { assignedUserId })
-  const given = await give(company.admin, 12, company.salesRep.id)
-  if (!given.ok) throw new Error(given.reason)
-  expect(await readLead(company, given.leadId)).toMatchObject({ assignedUserId: company.salesRep.id })
-  expect((await eventsOf(company, given.leadId)).map(({ type }) => type)).toEqual(['lead.created', 'lead.reassigned'])
+  const provided = await give(company.admin, 12, company.salesRep.id)
+  if (!provided.ok) throw new Error(provided.reason)
+  expect(await readLead(company, provided.leadId)).toMatchObject({ assignedUserId: company.salesRep.id })
+  expect((await eventsOf(company, provided.leadId)).map(({ type }) => type)).toEqual([
+    'lead.created',
+    'lead.reassigned',
+  ])
   const refused = { ok: false, reason: 'USER_NOT_FOUND' }
   expect(await give(company.salesRep, 14, company.otherRep.id)).toEqual(refused)
   expect(await give(company.admin, 14, uuidv7())).toEqual(refused)
 })
 
 it('leads of the same phone or email are found at other addresses, of those whom the person sees', async () => {
-  const id = await made(company.salesRep, 12)
+  const id = await created(company.salesRep, 12)
   const found = await leadsOfContact(company.admin.ctx, { phone: '(307) 555-0177', email: '' })
   expect(found).toMatchObject([{ id, street: '12 Elm Street' }])
   expect(await leadsOfContact(company.admin.ctx, { phone: '', email: 'JUNE@home.example' })).toHaveLength(1)
@@ -268,7 +271,7 @@ it('leads of the same phone or email are found at other addresses, of those whom
 
 describe('reassigning', () => {
   it('gives leads to an active colleague or to nobody, and names both in the event', async () => {
-    const [a, b] = [await made(company.salesRep, 12), await made(company.admin, 14)]
+    const [a, b] = [await created(company.salesRep, 12), await created(company.admin, 14)]
     const to = company.otherRep
     expect(await reassignLeads(company.admin.ctx, { ...many(a, b), userId: to.id })).toMatchObject({
       done: [{ id: a }, { id: b }],
@@ -288,7 +291,7 @@ describe('reassigning', () => {
   })
 
   it("refuses a deactivated user and another company's", async () => {
-    const id = await made(company.admin, 12)
+    const id = await created(company.admin, 12)
     await database.db.update(user).set({ active: false }).where(eq(user.id, company.otherRep.id))
     const other = await makeCompany(database)
     for (const userId of [company.otherRep.id, other.salesRep.id, uuidv7()]) {

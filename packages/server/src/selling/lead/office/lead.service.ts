@@ -36,15 +36,15 @@ export async function createLead(
   const house = await findHouse(ctx, form)
   return once<CreateLeadResult>(ctx, async (tx) => {
     const { sees, role, userId } = viewer(tx)
-    const given = assignedUserId === null ? null : await assigneeName(tx, assignedUserId)
-    if (given === undefined || (given !== null && role !== 'companyAdmin'))
+    const provided = assignedUserId === null ? null : await assigneeName(tx, assignedUserId)
+    if (provided === undefined || (provided !== null && role !== 'companyAdmin'))
       return { ok: false, reason: 'USER_NOT_FOUND' }
     const whose = sees === 'own' ? userId : assignedUserId
     const people = { byUserId: userId, assignedUserId: whose, originalUserId: whose }
     const entered = await enterLead(tx, { form, house, anotherJob, ...people })
     if (!entered.ok) return existsAs(tx, entered.standing)
-    if (given !== null) {
-      const data = { from: null, to: given, fromUserId: null, toUserId: assignedUserId }
+    if (provided !== null) {
+      const data = { from: null, to: provided, fromUserId: null, toUserId: assignedUserId }
       await emit(tx, leadReassigned, { subjectId: entered.leadId, data })
     }
     return entered

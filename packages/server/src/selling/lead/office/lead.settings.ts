@@ -23,17 +23,17 @@ export async function readLeadSettings(ctx: Ctx): Promise<LeadSettings> {
  */
 export async function saveLeadSettings(
   ctx: Ctx,
-  { version, deleted, ...asked }: LeadSettingsForm & { version: number },
+  { version, deleted, ...requested }: LeadSettingsForm & { version: number },
 ): Promise<{ ok: true; version: number } | { ok: false; reason: 'STALE_VERSION' }> {
   return ctx.transaction(async (tx) => {
     const companyId = tx.company.id
     const now = tx.clock.now()
     const before = (await readLeadSettings(tx)).fields
-    const fields = (asked.fields ?? before).filter(({ id }) => !deleted.includes(id))
+    const fields = (requested.fields ?? before).filter(({ id }) => !deleted.includes(id))
     const accounted = new Set([...deleted, ...fields.map(({ id }) => id)])
     // A field that the form neither contains nor deletes was added after the form was opened.
     if (before.some(({ id }) => !accounted.has(id))) return { ok: false, reason: 'STALE_VERSION' }
-    const form = { ...asked, fields: kept(before, fields) }
+    const form = { ...requested, fields: stored(before, fields) }
     const next = { ...form, version: version + 1, updatedAt: now }
     const written =
       version === 1
@@ -59,7 +59,7 @@ export async function saveLeadSettings(
 }
 
 /** A field keeps the kind that its values were entered in. */
-function kept(before: readonly LeadField[], next: readonly LeadField[]): LeadField[] {
+function stored(before: readonly LeadField[], next: readonly LeadField[]): LeadField[] {
   const kinds = new Map(before.map(({ id, kind }) => [id, kind]))
   return next.map((field) => {
     const kind = kinds.get(field.id) ?? field.kind

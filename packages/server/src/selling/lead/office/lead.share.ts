@@ -15,12 +15,12 @@ export async function giveAccess(tx: Ctx, leadId: string, userIds: readonly stri
   if (userIds.length === 0) return
   const companyId = tx.company.id
   const blind = await peopleAndSight(tx, leadId, userIds)
-  const given = blind.filter(({ sees }) => !sees)
-  if (given.length === 0) return
+  const provided = blind.filter(({ sees }) => !sees)
+  if (provided.length === 0) return
   const { userId: givenByUserId } = viewer(tx)
-  const shared = given.map(({ id: userId }) => ({ companyId, leadId, userId, givenByUserId, at: tx.clock.now() }))
+  const shared = provided.map(({ id: userId }) => ({ companyId, leadId, userId, givenByUserId, at: tx.clock.now() }))
   await tx.db.insert(leadShare).values(shared).onConflictDoNothing()
-  await emit(tx, leadAccessGiven, { subjectId: leadId, data: { names: given.map(({ name }) => name).join(', ') } })
+  await emit(tx, leadAccessGiven, { subjectId: leadId, data: { names: provided.map(({ name }) => name).join(', ') } })
 }
 
 /** Revokes what `giveAccess` granted. Safe to repeat. */

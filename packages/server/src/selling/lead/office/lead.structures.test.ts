@@ -174,20 +174,20 @@ describe('the roofs of a lead', () => {
   })
 
   test('that were scanned keep their scan, and have the rises of their edges with the measured slope alone', async () => {
-    const made = await makeLead()
-    const [house] = made.structures
+    const created = await makeLead()
+    const [house] = created.structures
     const shape = { kind: 'hip' as const, gableEdges: [], edgeRises: house!.outline[0]!.slice(1).map(() => 5) }
     const scan = roofScan(shape, house!.outline, 5.96)
-    const structures = [{ ...house!, scan, shape }, ...made.structures.slice(1)]
+    const structures = [{ ...house!, scan, shape }, ...created.structures.slice(1)]
     await app.database.db
       .update(lead)
       .set({ structures, slope: { rise: 6, coarse: false } })
-      .where(eq(lead.id, made.id))
-    const rest = made.structures.slice(1).map(({ id, included }) => ({ id, included }))
+      .where(eq(lead.id, created.id))
+    const rest = created.structures.slice(1).map(({ id, included }) => ({ id, included }))
     const change = async (choice: Partial<Choices[number]>, rise: number | null) => {
-      const before = await admin.lead.get({ id: made.id })
+      const before = await admin.lead.get({ id: created.id })
       await save(before, [{ id: house!.id, included: true, ...choice }, ...rest], rise)
-      const [after] = (await admin.lead.get({ id: made.id })).structures
+      const [after] = (await admin.lead.get({ id: created.id })).structures
       expect(after!.scan).toEqual(scan)
       return after!
     }
@@ -195,7 +195,7 @@ describe('the roofs of a lead', () => {
     expect((await change({ name: 'House' }, 6)).shape).toEqual(shape)
     expect((await change({}, 8)).shape).toEqual(plain)
     expect((await change({}, 6)).shape).toEqual(shape)
-    const outline = roofAt(made, 50, 40)
+    const outline = roofAt(created, 50, 40)
     expect((await change({ outline }, null)).shape).not.toHaveProperty('edgeRises')
     expect((await change({}, null)).shape).toEqual(shape)
     expect((await change({ outline }, 8)).shape).not.toHaveProperty('edgeRises')

@@ -54,14 +54,14 @@ export async function saveStructures(
   const seen = await readForEdit(ctx, { id, version })
   if (!seen.ok) return seen
   // Done before any lock, because deriving roofs takes CPU time.
-  const made = editedRoofs(ctx, seen.known, { structures, rise, guess, overhangInches })
+  const created = editedRoofs(ctx, seen.known, { structures, rise, guess, overhangInches })
   const result = await ctx.transaction<SaveStructuresResult | { ok: false; reason: 'CHANGED' }>(async (tx) => {
     const locked = await lockForEdit(tx, { id, version })
     if (!locked.ok) return locked
     const { known } = locked
     if (!isDeepStrictEqual(roofsOf(known), roofsOf(seen.known))) return { ok: false, reason: 'CHANGED' }
-    if (!made.ok) return made
-    const { after, slope, area } = made
+    if (!created.ok) return created
+    const { after, slope, area } = created
     if (isDeepStrictEqual([known.structures, known.slope], [after, slope])) return { ok: true, version }
     const written = await writeLead(tx, known, { structures: after, slope, ...area })
     if (!written.ok) throw new Error(`Update of lead ${id} was refused although its location did not change`)

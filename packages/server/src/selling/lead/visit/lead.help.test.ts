@@ -106,11 +106,11 @@ it('brings the forms of one person together for a day, and mails of them once in
   )
   expect(new Set([first, ...burst]).size).toBe(1)
   expect(await readLead(company, first)).toMatchObject({ submissions: 18, email: homeowner.email })
-  const told = async () => (await eventsOf(company, first)).filter(({ data }) => data.quiet === false).length
-  expect(await told()).toBe(1)
+  const reported = async () => (await eventsOf(company, first)).filter(({ data }) => data.quiet === false).length
+  expect(await reported()).toBe(1)
   company.clock.advance(15 * 60_000)
   expect(await ask({ helpText: 'are you there?' })).toBe(first)
-  expect(await told()).toBe(2)
+  expect(await reported()).toBe(2)
   expect(await ask({ contact: stranger })).not.toBe(first)
   expect(await ask({ isTest: true })).not.toBe(first)
   company.clock.advance(24 * 3_600_000)

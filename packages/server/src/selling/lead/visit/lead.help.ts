@@ -40,7 +40,7 @@ export async function submitHelp(tx: Ctx, request: HelpRequest): Promise<{ leadI
   const known = request.leadId === null ? undefined : await lockLead(tx, request.leadId)
   await lockPerson(tx, request)
   const leadId = await keepContact(tx, known, request)
-  const quiet = await wasJustTold(tx, leadId)
+  const quiet = await wasJustNotified(tx, leadId)
   // A visit can still end in a quote after it asked for help, so only the quote's form has the session.
   const submissionId = await keepSubmission(tx, request, { leadId, sessionId: null, quoteId: null })
   const { sessionId, helpText } = request
@@ -92,8 +92,8 @@ async function recentOf(tx: Ctx, request: HelpRequest): Promise<StoredLead | und
 }
 
 /** Whether the company got an email about this contact's request for help within the last minutes. */
-async function wasJustTold(tx: Ctx, leadId: string): Promise<boolean> {
-  const [told] = await tx.db
+async function wasJustNotified(tx: Ctx, leadId: string): Promise<boolean> {
+  const [reported] = await tx.db
     .select({ id: event.id })
     .from(event)
     .where(
@@ -106,7 +106,7 @@ async function wasJustTold(tx: Ctx, leadId: string): Promise<boolean> {
       ),
     )
     .limit(1)
-  return told !== undefined
+  return reported !== undefined
 }
 
 async function promote(tx: Ctx, known: StoredLead, request: HelpRequest): Promise<string> {

@@ -108,8 +108,8 @@ describe('the first form at an address', () => {
       searchText: 'grace lindqvist 12 elm street driggs id 83422 grace@home.example 3075550123',
       lastActivityAt: company.clock.now(),
     })
-    const [kept] = await submissionsOf(leadId)
-    expect(kept).toMatchObject({
+    const [stored] = await submissionsOf(leadId)
+    expect(stored).toMatchObject({
       id: submissionId,
       ...homeowner,
       pageHref: 'https://ridge.example/quote',
@@ -131,7 +131,7 @@ describe('the first form at an address', () => {
       type: 'lead.submitted',
       actorKind: 'visitor',
       address: '203.0.113.7',
-      data: { leadId, submissionId, quoteId: kept!.quoteId, sessionId: kept!.sessionId, repeated: false },
+      data: { leadId, submissionId, quoteId: stored!.quoteId, sessionId: stored!.sessionId, repeated: false },
     })
     expect(submitted.data.marketId).toBe(company.marketId)
   })
@@ -140,9 +140,9 @@ describe('the first form at an address', () => {
     const free = await choose(company, visitTo(company, 12))
     await send(company, { ...visitTo(company, 12, { repUserId: company.salesRep.id }), leadId: free })
     expect(await readLead(company, free)).toMatchObject({ assignedUserId: company.salesRep.id })
-    const given = await choose(company, visitTo(company, 14, { repUserId: company.otherRep.id }))
-    await send(company, { ...visitTo(company, 14, { repUserId: company.salesRep.id }), leadId: given })
-    expect(await readLead(company, given)).toMatchObject({ assignedUserId: company.otherRep.id })
+    const provided = await choose(company, visitTo(company, 14, { repUserId: company.otherRep.id }))
+    await send(company, { ...visitTo(company, 14, { repUserId: company.salesRep.id }), leadId: provided })
+    expect(await readLead(company, provided)).toMatchObject({ assignedUserId: company.otherRep.id })
   })
 })
 
@@ -164,9 +164,9 @@ describe('a repeat at the same address', () => {
   })
 
   it("fills what the lists show of a rep's own lead that has no quote yet", async () => {
-    const made = await createLead(company.salesRep.ctx, formFor(12))
+    const created = await createLead(company.salesRep.ctx, formFor(12))
     const { leadId, repeated } = await quoteHouse(company, 12, { contact: stranger })
-    expect(made).toEqual({ ok: true, leadId })
+    expect(created).toEqual({ ok: true, leadId })
     expect(repeated).toBe(true)
     expect(await readLead(company, leadId)).toMatchObject({
       firstName: 'June',

@@ -12,7 +12,7 @@ import { measurementOrder } from '../measurement.table.ts'
 import { reportVendorOf } from './measurement.account.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { ordersByNumber } from './measurement.nearby.query.ts'
-import { placeAsked, searchAt } from './measurement.nearby.ts'
+import { placeRequested, searchAt } from './measurement.nearby.ts'
 import { noteStep, subjectOf } from './measurement.order-state.ts'
 
 export type AddFromVendorResult =
@@ -28,7 +28,7 @@ export async function addFromVendor(
   ctx: Ctx,
   { vendor: id, jobNumber, near }: { vendor: ReportVendorId; jobNumber: string; near: NearPlace },
 ): Promise<AddFromVendorResult> {
-  const place = await placeAsked(ctx, near)
+  const place = await placeRequested(ctx, near)
   if (!place) return { ok: false, reason: 'NOT_FOUND' }
   const vendor = reportVendorOf(ctx, id)
   if (!vendor) return { ok: false, reason: 'NOT_CONNECTED' }

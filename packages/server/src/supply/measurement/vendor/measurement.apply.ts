@@ -28,7 +28,7 @@ export const isOver = ({ status }: Pick<AnyOrder, 'status'>) =>
 export const takesReports = (order: Pick<AnyOrder, 'status'>) => !isOver(order) || order.status === 'Completed'
 
 /** Whether the vendor can be polled for the order; otherwise, its callback delivers the report. */
-export const isAsked = (ctx: Ctx, { provider }: Pick<AnyOrder, 'provider'>): boolean =>
+export const isRequested = (ctx: Ctx, { provider }: Pick<AnyOrder, 'provider'>): boolean =>
   provider !== 'gable' && provider !== 'upload' && reportVendorOf(ctx, provider)?.read !== undefined
 
 interface Said {
@@ -38,13 +38,13 @@ interface Said {
 }
 
 /** Applies a vendor's answer that was requested at the given time; ignores answers older than the one applied last. */
-export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promise<void> {
+export async function applyReport(ctx: Ctx, { id }: AnyOrder, message: Said): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     // Another worker may have asked later but received its answer sooner.
-    if (!locked || !takesReports(locked) || (locked.askedAt && locked.askedAt > said.askedAt)) return
-    if (locked.status === 'Completed') return applyToCompleted(tx, locked, said)
-    const { report, askedAt, fetched } = said
+    if (!locked || !takesReports(locked) || (locked.askedAt && locked.askedAt > message.askedAt)) return
+    if (locked.status === 'Completed') return applyToCompleted(tx, locked, message)
+    const { report, askedAt, fetched } = message
     const isUnusable = report.status === 'Completed' && fetched.unusable
     const status = isUnusable ? 'In Progress' : report.status
     const failure = isUnusable ? 'REPORT_OUT_OF_RANGE' : report.failure
@@ -55,7 +55,7 @@ export async function applyReport(ctx: Ctx, { id }: AnyOrder, said: Said): Promi
       failure,
       askedAt,
       question: questionOf(locked, report),
-      askAt: isOver({ status }) || !isAsked(tx, locked) ? null : new Date(askedAt.getTime() + minutes * 60_000),
+      askAt: isOver({ status }) || !isRequested(tx, locked) ? null : new Date(askedAt.getTime() + minutes * 60_000),
       // The operator's cost of a report is not shown to the company.
       costCents: locked.credits === null ? (report.costCents ?? locked.costCents) : null,
       promisedAt: report.promisedAt ?? locked.promisedAt,

@@ -123,15 +123,17 @@ describe('another report that the vendor offers', () => {
     await drain()
     return { id, report }
   }
-  const answer = (id: string, given: 'accepted' | 'declined') =>
-    world.admin.measurement.answerSubstitution({ id, answer: given })
+  const answer = (id: string, provided: 'accepted' | 'declined') =>
+    world.admin.measurement.answerSubstitution({ id, answer: provided })
 
   it('is told to who ordered, and accepted once', async () => {
     const { detail, drain, app, company } = world
     const { id, report } = await offered()
     const mine = eq(notification.userId, company.admin.id)
-    const told = (await app.database.db.select().from(notification).where(mine)).filter(({ page }) => page.includes(id))
-    expect(told.map(({ kind, detail: said }) => [kind, said])).toEqual([
+    const reported = (await app.database.db.select().from(notification).where(mine)).filter(({ page }) =>
+      page.includes(id),
+    )
+    expect(reported.map(({ kind, detail: message }) => [kind, message])).toEqual([
       ['measurement.question', 'Premium Residential · EagleView offers another report for this address.'],
     ])
     expect(await answer(id, 'accepted')).toEqual({ answer: 'accepted' })

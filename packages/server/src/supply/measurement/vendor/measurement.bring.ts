@@ -84,6 +84,6 @@ async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRe
 function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReadExport | 'FIGURES_REQUIRED' {
   if (areaSqft === null) return 'FIGURES_REQUIRED'
   const none = onlyArea(areaSqft)
-  const given = Object.fromEntries(Object.entries(lengths).map(([name, feet]) => [name, feet ?? null]))
-  return { figures: withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...given } }), model: null }
+  const provided = Object.fromEntries(Object.entries(lengths).map(([name, feet]) => [name, feet ?? null]))
+  return { figures: withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...provided } }), model: null }
 }

@@ -22,7 +22,7 @@ import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, writeOrder } from '.
 const patienceMs = 10 * 60_000
 
 const named = z.looseObject({ GAFOrderNumber: z.string(), SubscriberOrderNumber: z.string() })
-const kept = z.object({ at: z.iso.datetime(), report: z.unknown() })
+const stored = z.object({ at: z.iso.datetime(), report: z.unknown() })
 
 /** GAF delivers a report by POST; its documentation does not mention signatures. */
 export const gafCallbacks: InboundVendor = {
@@ -38,24 +38,24 @@ export const gafCallbacks: InboundVendor = {
     return [{ externalId, body: { at: now.toISOString(), report } }]
   },
   async handle(deps, { body }) {
-    const { at, report } = kept.parse(body)
-    const given = reportVendorOf(deps, 'gaf')?.fromCallback?.(report)
-    if (given) await hear(deps, given, new Date(at))
+    const { at, report } = stored.parse(body)
+    const provided = reportVendorOf(deps, 'gaf')?.fromCallback?.(report)
+    if (provided) await hear(deps, provided, new Date(at))
     else deps.log.warn({ vendor: 'gaf' }, 'a callback could not be read')
   },
 }
 
-async function hear(deps: Deps, given: CallbackReport, askedAt: Date): Promise<void> {
+async function hear(deps: Deps, provided: CallbackReport, askedAt: Date): Promise<void> {
   const [row] = await deps.database.db
     .select({ companyId: measurementOrder.companyId, id: measurementOrder.id, provider: measurementOrder.provider })
     .from(measurementOrder)
-    .where(eq(measurementOrder.reference, given.reference))
+    .where(eq(measurementOrder.reference, provided.reference))
   const ctx = row?.provider === 'gaf' ? await systemContext(deps, row.companyId) : undefined
-  const order = row && ctx && (await acknowledge(ctx, row.id, given))
+  const order = row && ctx && (await acknowledge(ctx, row.id, provided))
   if (!order || !takesReports(order)) return
   const patient = deps.clock.now().getTime() - askedAt.getTime() < patienceMs
-  const fetched = await fetchFiles(ctx, order, given, { patient })
-  await applyReport(ctx, order, { report: given, askedAt, fetched })
+  const fetched = await fetchFiles(ctx, order, provided, { patient })
+  await applyReport(ctx, order, { report: provided, askedAt, fetched })
 }
 
 /**

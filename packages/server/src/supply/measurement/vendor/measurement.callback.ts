@@ -40,7 +40,7 @@ function operatorCallback({ config }: Pick<Deps, 'config'>): { id: string; signi
 /** Used instead of a company's id: the call belongs to the operator's account and concerns an order with credits. */
 const operator = 'operator'
 
-const told = z.object({
+const reported = z.object({
   reference: z.string(),
   companyId: z.union([z.uuid(), z.literal(operator)]).optional(),
   url: z.string().default(''),
@@ -89,7 +89,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Finds the order of a call and enqueues polling of the vendor. */
 async function hear(deps: Deps, body: unknown): Promise<void> {
-  const { reference, companyId, url } = told.parse(body)
+  const { reference, companyId, url } = reported.parse(body)
   const ofAccount = companyId === operator ? isNotNull(measurementOrder.credits) : isOfCompany(companyId)
   const [row] = await deps.database.db
     .select({ companyId: measurementOrder.companyId, id: measurementOrder.id })

@@ -74,10 +74,10 @@ export async function catalogOf(ctx: Ctx, vendor: ReportVendorId): Promise<Catal
     connectedAt,
     readAt: now,
   }
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .insert(measurementCatalog)
     .values({ companyId: ctx.company.id, vendor, ...read })
     .onConflictDoUpdate({ target: [measurementCatalog.companyId, measurementCatalog.vendor], set: read })
     .returning()
-  return { ...kept!, byCredits }
+  return { ...stored!, byCredits }
 }

@@ -73,13 +73,13 @@ type Known = Pick<StoredFile, 'id' | 'sha256'>
  * How a delivery changes the files of one kind. A file missing from the new delivery is kept unless the figures
  * changed.
  */
-function stateOf(known: readonly Known[], given: readonly StoredFile[], hasOtherFigures: boolean) {
+function stateOf(known: readonly Known[], provided: readonly StoredFile[], hasOtherFigures: boolean) {
   const isSame = isDeepStrictEqual(
     known.map(({ sha256 }) => sha256),
-    given.map(({ sha256 }) => sha256),
+    provided.map(({ sha256 }) => sha256),
   )
-  const adds = given.length > 0 && !isSame
-  return { adds, replaces: known.length > 0 && (adds || (given.length === 0 && hasOtherFigures)) }
+  const adds = provided.length > 0 && !isSame
+  return { adds, replaces: known.length > 0 && (adds || (provided.length === 0 && hasOtherFigures)) }
 }
 
 /** The files of the latest delivery. */

@@ -20,7 +20,7 @@ import type { VendorOrder } from '../../../platform/ports/measurement.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportFailed } from '../measurement.events.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'
-import { isAsked } from './measurement.apply.ts'
+import { isRequested } from './measurement.apply.ts'
 import { callbackUrlOf } from './measurement.callback.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
@@ -56,9 +56,11 @@ async function send(
   const order = await readAnyOrder(ctx, orderId)
   if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
   const payer = { vendor, credits: order.credits }
-  const given = await givenOrderOf(ctx, order)
+  const provided = await givenOrderOf(ctx, order)
   const callbackUrl = await callbackUrlOf(ctx, payer)
-  const answer = await asPayer(ctx, payer, (port, access) => port.place(access, { ...given, reference, callbackUrl }))
+  const answer = await asPayer(ctx, payer, (port, access) =>
+    port.place(access, { ...provided, reference, callbackUrl }),
+  )
   if (!answer.ok) return notSent(answer)
   return { outcome: 'sent', externalId: answer.value.jobNumber, calls: answer.calls ?? [] }
 }
@@ -103,8 +105,8 @@ async function settled(tx: Ctx, { state, externalId, failure, subjectId, referen
   if (state === 'sent') {
     if (!mayBecome(locked, 'placed')) return
     const change = { placement: 'placed', status: 'In Progress', failure: null, jobNumber: externalId } as const
-    const placed = await writeOrder(tx, locked, { ...change, askAt: isAsked(tx, locked) ? tx.clock.now() : null })
-    if (isAsked(tx, placed)) await enqueueFollow(tx, placed)
+    const placed = await writeOrder(tx, locked, { ...change, askAt: isRequested(tx, locked) ? tx.clock.now() : null })
+    if (isRequested(tx, placed)) await enqueueFollow(tx, placed)
     return
   }
   const isUnknown = state === 'unknown'

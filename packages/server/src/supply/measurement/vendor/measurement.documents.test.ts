@@ -67,14 +67,14 @@ describe.skipIf(absent)('EagleView, by its own documents', () => {
     const errors = eagleview.exchanges.flatMap(({ method, path, body, status, answer }) => {
       const operation = document.paths[printed[path] ?? path]?.[method.toLowerCase()]
       if (!operation) return [`${method} ${path} is not in the document`]
-      const asked = operation.parameters?.find(({ schema }) => schema)?.schema
-      const said = operation.responses[String(status)]
-      if (!said) return [`${path}: ${status} is not in the document`]
-      const isJson = typeof answer === 'string' && said.schema?.type !== 'string'
+      const requested = operation.parameters?.find(({ schema }) => schema)?.schema
+      const message = operation.responses[String(status)]
+      if (!message) return [`${path}: ${status} is not in the document`]
+      const isJson = typeof answer === 'string' && message.schema?.type !== 'string'
       return [
-        ...(asked ? errorsOf(document.definitions, asked, body, `${path} request`) : []),
-        ...(isJson && said.schema
-          ? errorsOf(document.definitions, said.schema, JSON.parse(answer), `${path} answer`)
+        ...(requested ? errorsOf(document.definitions, requested, body, `${path} request`) : []),
+        ...(isJson && message.schema
+          ? errorsOf(document.definitions, message.schema, JSON.parse(answer), `${path} answer`)
           : []),
       ]
     })

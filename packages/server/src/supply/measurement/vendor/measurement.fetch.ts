@@ -54,10 +54,10 @@ export async function fetchFiles(
     if (read === 'outOfRange') return { ...found, unusable: true }
     if (kind === undefined || (isData && !read)) continue
     const name = pdfNameOf(order).replace(/pdf$/, `${suffixOf(found, file)}${kind === 'jpeg' ? 'jpg' : kind}`)
-    const kept = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
-    if (file.kind === 'pdf') found.pdf = kept
-    else if (read) Object.assign(found, { data: kept, ...read })
-    else found.assets.push(kept)
+    const stored = await ctx.files.keep(order.companyId, { name, kind, body: bytes })
+    if (file.kind === 'pdf') found.pdf = stored
+    else if (read) Object.assign(found, { data: stored, ...read })
+    else found.assets.push(stored)
   }
   return { ...found, unusable: report.status === 'Completed' && !found.figures && !found.pdf }
 }
@@ -76,9 +76,9 @@ async function bytesOf(ctx: Ctx, order: AnyOrder, file: VendorFile, patient: boo
 }
 
 /** The type of a vendor's file judging by its bytes; undefined if it is not the type that the vendor claims. */
-function kindOfBytes(said: ReportFileKind, bytes: Uint8Array): FileKind | undefined {
+function kindOfBytes(message: ReportFileKind, bytes: Uint8Array): FileKind | undefined {
   const begins = Buffer.from(bytes.subarray(0, 64)).toString('latin1')
-  switch (said) {
+  switch (message) {
     case 'pdf':
       return begins.startsWith('%PDF-') ? 'pdf' : undefined
     case 'dxf':
@@ -87,7 +87,7 @@ function kindOfBytes(said: ReportFileKind, bytes: Uint8Array): FileKind | undefi
     case 'image':
       return imageOf(begins)
     default:
-      return said
+      return message
   }
 }
 

@@ -169,9 +169,9 @@ describe('GAF QuickMeasure', () => {
   it('reads figures that are texts in one place and numbers in the other', () => {
     const Response = { Done: true, Area: '1,820', Ridges: '31.5', Valleys: 12, Pitch: '8/12', Problem: '' }
     const RoofMeasurement = { ProblemCode: '', ServerResponses: [{ Response }], SuggestedWaste: '10' }
-    const given = callbackReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
+    const provided = callbackReport({ GAFOrderNumber: 'QM1', SubscriberOrderNumber: 'a', RoofMeasurement })
     const lengths = { ridge: 31.5, valley: 12 }
-    expect(given).toMatchObject({
+    expect(provided).toMatchObject({
       status: 'Completed',
       figures: { areaSqft: 1_820, rise: 8, wasteBps: 1_000, lengths },
     })
@@ -185,11 +185,11 @@ describe('GAF QuickMeasure', () => {
     const errors = calls.flatMap(({ method, path, body, answer }) => {
       const operation = paths[path.replace('/v2/rest/com/becn', '')]?.[method.toLowerCase()]
       if (!operation) return [`${method} ${path} is not in the document`]
-      const asked = operation.requestBody?.content['application/json'].schema
-      const said = operation.responses['200'].content['application/json'].schema
+      const requested = operation.requestBody?.content['application/json'].schema
+      const message = operation.responses['200'].content['application/json'].schema
       return [
-        ...(asked ? errorsOf(schemas, asked, body, `${path} request`) : []),
-        ...errorsOf(schemas, said, answer, `${path} answer`),
+        ...(requested ? errorsOf(schemas, requested, body, `${path} request`) : []),
+        ...errorsOf(schemas, message, answer, `${path} answer`),
       ]
     })
     const callbacks = gaf.delivered.flatMap((body) =>

@@ -22,14 +22,14 @@ export function readElements(text: string): Map<string, Element[]> | undefined {
   const found = new Map<string, Element[]>()
   const open: Element[] = []
   let count = 0
-  for (const [, closes, name = '', given = '', isEmpty] of text.matchAll(tag)) {
+  for (const [, closes, name = '', provided = '', isEmpty] of text.matchAll(tag)) {
     if (closes) {
       open.pop()
       continue
     }
     count += 1
     if (count > maxElements) return undefined
-    const pairs = [...given.matchAll(attribute)].map(([, key = '', value = '']) => [key, plain(value)] as const)
+    const pairs = [...provided.matchAll(attribute)].map(([, key = '', value = '']) => [key, plain(value)] as const)
     const element: Element = { attributes: new Map(pairs), around: open.at(-1) }
     const same = found.get(name)
     if (same) same.push(element)

@@ -7,12 +7,12 @@ import { placeOfLead } from './measurement.order.query.ts'
 import { pointAt } from './measurement.place-at.ts'
 
 /** Completed reports for a place where someone is about to order one. Undefined if the person may not see the lead. */
-export async function nearbyReports(ctx: Ctx, asked: NearPlace): Promise<OrderRow[] | undefined> {
-  if ('leadId' in asked) {
-    const place = await placeOfLead(ctx, asked.leadId)
+export async function nearbyReports(ctx: Ctx, requested: NearPlace): Promise<OrderRow[] | undefined> {
+  if ('leadId' in requested) {
+    const place = await placeOfLead(ctx, requested.leadId)
     return place && reportsNear(ctx, place)
   }
-  return reportsNear(ctx, { ...asked.address, point: await pointAt(ctx, asked.address) })
+  return reportsNear(ctx, { ...requested.address, point: await pointAt(ctx, requested.address) })
 }
 
 export interface NearbyAtVendors {
@@ -24,16 +24,16 @@ export interface NearbyAtVendors {
  * Reports for the address in the company's vendor accounts, except those ordered here. Undefined if the person may not
  * see the lead.
  */
-export async function nearbyAtVendors(ctx: Ctx, asked: NearPlace): Promise<NearbyAtVendors | undefined> {
-  const place = await placeAsked(ctx, asked)
+export async function nearbyAtVendors(ctx: Ctx, requested: NearPlace): Promise<NearbyAtVendors | undefined> {
+  const place = await placeRequested(ctx, requested)
   if (!place) return undefined
   const found = await Promise.all(ctx.providers.reportVendors.map((vendor) => unknownAt(ctx, vendor, place)))
   return { rows: found.flatMap((each) => each ?? []), failed: found.includes(null) }
 }
 
 /** A lead's place, or the given address; undefined if the person may not see the lead. */
-export async function placeAsked(ctx: Ctx, asked: NearPlace) {
-  return 'leadId' in asked ? placeOfLead(ctx, asked.leadId) : { ...asked.address, point: null }
+export async function placeRequested(ctx: Ctx, requested: NearPlace) {
+  return 'leadId' in requested ? placeOfLead(ctx, requested.leadId) : { ...requested.address, point: null }
 }
 
 async function unknownAt(ctx: Ctx, vendor: ReportVendor, place: PlaceOf): Promise<VendorListed[] | null> {
@@ -49,8 +49,8 @@ export async function searchAt(ctx: Ctx, { id, search }: ReportVendor, place: Pl
   const { street, postalCode } = place
   const answer = await asCompany(ctx, id, (_vendor, access) => search(access, { street, postalCode }))
   if (!answer.ok) return answer.reason === 'NOT_CONNECTED' ? [] : null
-  const isHere = (given: { street: string; postalCode: string }) =>
-    given.street.toLowerCase() === street.toLowerCase() && given.postalCode.slice(0, 5) === postalCode.slice(0, 5)
+  const isHere = (provided: { street: string; postalCode: string }) =>
+    provided.street.toLowerCase() === street.toLowerCase() && provided.postalCode.slice(0, 5) === postalCode.slice(0, 5)
   return answer.value
     .filter(isHere)
     .map(({ jobNumber, street: of, status }) => ({ source: id, jobNumber, street: of, status }))

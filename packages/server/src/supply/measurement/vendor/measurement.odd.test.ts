@@ -72,8 +72,8 @@ describe.each(vendors)('a report of %s', (vendor) => {
       })
     }
     const { leadId } = await world.detail(id)
-    const told = (await world.eventsOf(leadId!)).filter((type) => type === 'measurement.reportUnusable')
-    expect(told).toHaveLength(1)
+    const reported = (await world.eventsOf(leadId!)).filter((type) => type === 'measurement.reportUnusable')
+    expect(reported).toHaveLength(1)
     const { rows } = await world.admin.notification.list({ unread: true })
     const bell = rows.filter(({ page }) => page === `/personal/orders/reports/${id}`)
     expect(bell.map(({ title }) => title)).toEqual([expect.stringMatching(/^Measurements out of range: /)])
@@ -111,14 +111,14 @@ describe.each(vendors)('a report of %s', (vendor) => {
     const id = await world.place(vendor)
     await world.drain()
     await deliver(vendor, 'usual')
-    const { figures, files: kept } = await world.detail(id)
+    const { figures, files: stored } = await world.detail(id)
     await deliver(vendor, 'negative')
     expect(await world.detail(id)).toMatchObject({
       status: 'Completed',
       failure: 'REPORT_OUT_OF_RANGE',
       revisedAt: null,
       figures,
-      files: kept,
+      files: stored,
     })
     await deliver(vendor, 'usual')
     expect(await world.detail(id)).toMatchObject({ status: 'Completed', failure: null, revisedAt: null })

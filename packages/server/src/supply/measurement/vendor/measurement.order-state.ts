@@ -31,8 +31,8 @@ export async function writeOrder(tx: Ctx, locked: AnyOrder, change: OrderChange)
     .set({ ...change, updatedAt: tx.clock.now() })
     .where(isOrder(tx, locked.id))
     .returning()
-  const told = ['status', 'jobState', 'placement', 'failure'] as const
-  if (told.some((field) => written![field] !== locked[field])) await noteStep(tx, written!)
+  const reported = ['status', 'jobState', 'placement', 'failure'] as const
+  if (reported.some((field) => written![field] !== locked[field])) await noteStep(tx, written!)
   return written!
 }
 

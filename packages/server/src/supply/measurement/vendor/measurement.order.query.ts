@@ -121,8 +121,8 @@ export async function listOrders(
   return pageOf(ctx, { cursor, pageSize }, underFilters(ctx, filters))
 }
 
-async function pageOf(ctx: Ctx, asked: PageRequest, where: SQL | undefined): Promise<Page<OrderRow>> {
-  const page = keysetPage(newest, asked)
+async function pageOf(ctx: Ctx, requested: PageRequest, where: SQL | undefined): Promise<Page<OrderRow>> {
+  const page = keysetPage(newest, requested)
   const found = await selectRows(ctx, { place: page.place })
     .where(and(where, page.behind))
     .orderBy(...page.orderBy)
@@ -131,18 +131,18 @@ async function pageOf(ctx: Ctx, asked: PageRequest, where: SQL | undefined): Pro
 }
 
 /** All orders of a company, for the platform's admin, without visibility checks. */
-export function ordersOfCompany(ctx: Ctx, asked: PageRequest): Promise<Page<OrderRow>> {
-  return pageOf(ctx, asked, eq(measurementOrder.companyId, ctx.company.id))
+export function ordersOfCompany(ctx: Ctx, requested: PageRequest): Promise<Page<OrderRow>> {
+  return pageOf(ctx, requested, eq(measurementOrder.companyId, ctx.company.id))
 }
 
 /** A lead's reports from vendors and uploads, the newest first. Undefined if the person may not see the lead. */
 export async function ordersOfLead(
   ctx: Ctx,
-  { leadId, ...asked }: { leadId: string } & PageRequest,
+  { leadId, ...requested }: { leadId: string } & PageRequest,
 ): Promise<Page<OrderRow> | undefined> {
   if (!(await seesLead(ctx, leadId))) return undefined
   const ofVendors = and(eq(measurementOrder.leadId, leadId), ne(measurementOrder.provider, 'gable'))
-  return pageOf(ctx, asked, and(visibleOrders(ctx), ofVendors))
+  return pageOf(ctx, requested, and(visibleOrders(ctx), ofVendors))
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
@@ -268,8 +268,8 @@ async function ownReport(ctx: Ctx, leadId: string): Promise<OrderDetail['own']> 
 }
 
 /** Our own report in the format that all reports share. */
-export function figuresOfOwn(made: MeasurementSource): ReportFigures {
-  const report = measurementReport(measureRoofs(made.structures))
+export function figuresOfOwn(created: MeasurementSource): ReportFigures {
+  const report = measurementReport(measureRoofs(created.structures))
   const { areaSqft, facets, pitches, lengths, suggestedWaste, structures } = report
   const none = onlyArea(Math.max(1, areaSqft))
   const known = lengths && { ridge: lengths.ridge, hip: lengths.hip, valley: lengths.valley, eave: lengths.eave }

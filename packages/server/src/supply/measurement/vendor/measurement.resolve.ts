@@ -3,7 +3,7 @@ import { closeUnknown, lockOperation } from '../../../outside/dispatch/dispatch.
 import type { Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportResolved } from '../measurement.events.ts'
-import { isAsked } from './measurement.apply.ts'
+import { isRequested } from './measurement.apply.ts'
 import { settleCredits } from './measurement.credits.ts'
 import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
@@ -55,7 +55,7 @@ export async function resolveHeld(ctx: Ctx, { id, ...found }: Found & { id: stri
     }
     const written = await writeOrder(tx, locked, changeOf(tx, locked, found))
     await settleCredits(tx, written)
-    if (found.outcome === 'placed' && isAsked(tx, written)) await enqueueFollow(tx, written)
+    if (found.outcome === 'placed' && isRequested(tx, written)) await enqueueFollow(tx, written)
     const data = { orderId: id, source: locked.provider, outcome: found.outcome }
     await emit(tx, reportResolved, { subjectId: subjectOf(locked), data })
     return { ok: true, placement }
@@ -74,6 +74,6 @@ function changeOf(tx: Ctx, locked: AnyOrder, found: Found) {
     return { placement: 'failed', status: 'Failed', failure: 'VENDOR_ORDER_REFUSED' } as const
   }
   const { jobNumber } = found
-  const askAt = isAsked(tx, locked) ? tx.clock.now() : null
+  const askAt = isRequested(tx, locked) ? tx.clock.now() : null
   return { placement: 'placed', status: 'In Progress', failure: null, jobNumber, askAt } as const
 }

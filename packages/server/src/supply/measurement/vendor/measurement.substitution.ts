@@ -54,8 +54,8 @@ export async function answerSubstitution(
     if (!adapter || question?.kind !== 'substitution') return { ok: false, reason: 'SUBSTITUTION_ANSWERED' }
     if (question.answer === answer) return { ok: true, answer }
     if (question.answer) return { ok: false, reason: 'SUBSTITUTION_ANSWERED' }
-    const { failure: _failure, ...asked } = question
-    await writeOrder(tx, locked, { question: { ...asked, answer } })
+    const { failure: _failure, ...requested } = question
+    await writeOrder(tx, locked, { question: { ...requested, answer } })
     await dispatchTo(tx, adapter, { intent: { orderId: id, answer }, subjectId: id })
     const data = { orderId: id, source: provider, answer }
     await emit(tx, reportSubstitutionAnswered, { subjectId: subjectOf(locked), data })
@@ -63,10 +63,10 @@ export async function answerSubstitution(
   })
 }
 
-async function send(ctx: Ctx, vendor: ReportVendorId, { intent: given }: Operation<Intent>): Promise<Outcome> {
-  const order = await readAnyOrder(ctx, given.orderId)
+async function send(ctx: Ctx, vendor: ReportVendorId, { intent: provided }: Operation<Intent>): Promise<Outcome> {
+  const order = await readAnyOrder(ctx, provided.orderId)
   if (!order) return { outcome: 'refused', failure: 'REPORT_GONE' }
-  const sent = { jobNumber: order.jobNumber, accepted: given.answer === 'accepted' }
+  const sent = { jobNumber: order.jobNumber, accepted: provided.answer === 'accepted' }
   const answer = await asPayer(ctx, { vendor, credits: order.credits }, async (port, access) =>
     port.answerSubstitution
       ? port.answerSubstitution(access, sent)
@@ -102,7 +102,7 @@ async function settled(tx: Ctx, { state, failure, subjectId, intent: sent }: Dis
   if (!locked) return
   if (state === 'sent') return enqueueFollow(tx, locked)
   if (locked.question?.kind !== 'substitution' || locked.question.answer !== intent.parse(sent).answer) return
-  const { answer: _answer, ...asked } = locked.question
+  const { answer: _answer, ...requested } = locked.question
   const why = reportFailures.find((each) => each === failure) ?? 'VENDOR_UNREACHABLE'
-  await writeOrder(tx, locked, { question: { ...asked, failure: why } })
+  await writeOrder(tx, locked, { question: { ...requested, failure: why } })
 }

@@ -38,7 +38,7 @@ export function CompareStep() {
         [additionalCostText, perSheetText(pricePerSheetCents, offer.currency)].filter(Boolean).join(' '),
     },
   ]
-  const told = rows.filter(({ of }) => products.some((product) => of(product)))
+  const reported = rows.filter(({ of }) => products.some((product) => of(product)))
   return (
     <>
       <StepHeading title={text('compare.title')} />
@@ -57,7 +57,7 @@ export function CompareStep() {
               ))}
             </tr>
           </thead>
-          {told.map(({ name, of }, row) => (
+          {reported.map(({ name, of }, row) => (
             <tbody key={name}>
               <tr>
                 <th id={`${id}-row-${row}`} colSpan={products.length} scope="rowgroup">

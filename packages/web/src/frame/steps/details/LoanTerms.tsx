@@ -19,13 +19,13 @@ export function LoanTerms({ product: { cashCents } }: { product: Pick<PricedProd
   useEffect(() => {
     if (marketId === null || cashCents === null) return setOffers([])
     let wanted = true
-    const asked = createLoanApi(window.location.origin).websiteTerms({
+    const requested = createLoanApi(window.location.origin).websiteTerms({
       widgetId,
       marketId,
       language,
       amountCents: cashCents,
     })
-    void outcomeOf(asked).then((answer) => wanted && setOffers(answer.kind === 'done' ? answer.value.offers : []))
+    void outcomeOf(requested).then((answer) => wanted && setOffers(answer.kind === 'done' ? answer.value.offers : []))
     return () => {
       wanted = false
     }

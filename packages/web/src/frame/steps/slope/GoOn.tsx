@@ -10,15 +10,15 @@ import { useSlope } from './use-slope.ts'
 export function GoOn() {
   const { flow, goOn, busy } = useWidget().quote
   const { slope } = useSlope()
-  const asked = flow.session?.asks.steps ?? []
+  const requested = flow.session?.asks.steps ?? []
   const [refused, setRefused] = useState(false)
-  const lacking = asked.includes('slope') && !slope
+  const lacking = requested.includes('slope') && !slope
   const refusal = refused && lacking ? text('slope.choose') : flow.refusal && sentences[flow.refusal]
   return (
     <>
       <div className="actions">
         <Button busy={busy} busyText={text('slope.busy')} onClick={() => (lacking ? setRefused(true) : goOn())}>
-          {text(asked.includes('questions') ? 'slope.next' : 'slope.continue')}
+          {text(requested.includes('questions') ? 'slope.next' : 'slope.continue')}
         </Button>
       </div>
       <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>

@@ -17,8 +17,8 @@ import './slope-step.css'
 
 /** Asks for the roof's shape and slope, or for the one of them that the company wants. */
 export function SlopeStep() {
-  const asked = useWidget().quote.flow.session?.asks.steps ?? []
-  return asked.includes('shape') ? <ShapeAndSlope asksSlope={asked.includes('slope')} /> : <SlopeAlone />
+  const requested = useWidget().quote.flow.session?.asks.steps ?? []
+  return requested.includes('shape') ? <ShapeAndSlope asksSlope={requested.includes('slope')} /> : <SlopeAlone />
 }
 
 /** Each roof's shape, guessed until somebody has looked at it, and one slope for all. */

@@ -10,8 +10,8 @@ export function measuredText(measurement: RiseMeasurement | null | undefined): s
   if (measurement?.source !== 'scan') return text('slope.measured')
   const { isWholeRoof, attribution } = measurement
   const when = whenText(measurement)
-  const said = text(isWholeRoof ? 'slope.scan' : 'slope.scan.pitch', { when: when && ` ${when}` })
-  return attribution ? `${said} ${attribution}` : said
+  const message = text(isWholeRoof ? 'slope.scan' : 'slope.scan.pitch', { when: when && ` ${when}` })
+  return attribution ? `${message} ${attribution}` : message
 }
 
 function whenText({ flownOn, flownIn }: RiseMeasurement): string {

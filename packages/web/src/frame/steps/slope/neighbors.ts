@@ -27,8 +27,8 @@ export function neighborsOf(
     if (outline[0] && !ids.has(id)) others.set(id, outline[0])
   }
   return own.map(({ id, ring }) => {
-    const beside = [...own.filter((other) => other.id !== id).map((other) => other.ring), ...others.values()]
-    return beside.filter((other) => isNear(ring, other) && !isSame(ring, other))
+    const adjacent = [...own.filter((other) => other.id !== id).map((other) => other.ring), ...others.values()]
+    return adjacent.filter((other) => isNear(ring, other) && !isSame(ring, other))
   })
 }
 

@@ -79,7 +79,7 @@ function overhangFeetOf(detected: FlowStructure['detected'], overhangInches = 0)
 }
 
 export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefined): boolean {
-  const said = (shape: RoofShapeChoice | undefined) =>
+  const message = (shape: RoofShapeChoice | undefined) =>
     JSON.stringify([
       shape?.kind,
       shape?.gableEdges ?? null,
@@ -87,5 +87,5 @@ export function sameShape(one: RoofShapeChoice, other: RoofShapeChoice | undefin
       shape?.hipEndRise ?? null,
       shape?.edgeRises ?? [],
     ])
-  return said(one) === said(other)
+  return message(one) === message(other)
 }

@@ -22,10 +22,10 @@ export function ThankYouStep() {
   const { flow, dispatch } = quote
   const product = chosenProduct(flow)
   const button = settings.mainButtonSeeProductDetailsButtonText
-  const asked = flow.offer?.products.find(({ id }) => id === flow.requested.at(-1))?.name
+  const request = flow.offer?.products.find(({ id }) => id === flow.requested.at(-1))?.name
   useEffect(() => {
-    if (asked) announce(text('details.sent', { product: asked }))
-  }, [asked, announce])
+    if (request) announce(text('details.sent', { product: request }))
+  }, [request, announce])
   const others = settings.thankYouShowOtherProducts
     ? (flow.offer?.products ?? []).filter(({ id }) => id !== product?.id)
     : []
@@ -42,7 +42,7 @@ export function ThankYouStep() {
             <CheckIcon />
           </span>
           <StepHeading title={settings.thankYouTitle}>{settings.thankYouSubtitle}</StepHeading>
-          {asked && <p className="thank-you-asked">{text('details.sent', { product: asked })}</p>}
+          {request && <p className="thank-you-asked">{text('details.sent', { product: request })}</p>}
           <div className="actions">
             <ExternalButton label={settings.thankYouButtonText} url={settings.thankYouExternalUrl} />
             <Button kind="secondary" onClick={() => dispatch({ type: 'startedAgain' })}>

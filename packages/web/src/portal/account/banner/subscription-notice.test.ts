@@ -4,11 +4,11 @@ import { expect, it } from 'vitest'
 import { hasNotices } from './has-notices.ts'
 import { noticeOf } from './subscription-notice.ts'
 
-const of = (given: Partial<Subscribed>): Subscribed => {
-  return { type: 'RQP_PRO', country: 'UnitedStates', status: 'Active', request: null, daysLeft: null, ...given }
+const of = (provided: Partial<Subscribed>): Subscribed => {
+  return { type: 'RQP_PRO', country: 'UnitedStates', status: 'Active', request: null, daysLeft: null, ...provided }
 }
 const support = 'Client Success team'
-const words = (given: Partial<Subscribed>, isAdmin = true) => noticeOf(of(given), { isAdmin, support })?.words
+const words = (provided: Partial<Subscribed>, isAdmin = true) => noticeOf(of(provided), { isAdmin, support })?.words
 
 it('sends an admin to the client success team once the CLP subscription has expired, and others to an admin', () => {
   expect(words({ type: 'CLP', status: 'Expired' })).toContain('contact the Client Success team')
@@ -17,9 +17,9 @@ it('sends an admin to the client success team once the CLP subscription has expi
 
 it('names the product as contractors know it, never by its code', () => {
   for (const type of subscriptionTypes) {
-    const said = ['Expired', 'Paused', 'Disabled'].map((status) => words({ type, status: status as 'Paused' }))
-    said.push(words({ type, request: 'pause' }), words({ type, status: 'Expired' }, false))
-    for (const sentence of said) expect(sentence).not.toMatch(/RQP_PRO|OC_PRO|CLP/)
+    const message = ['Expired', 'Paused', 'Disabled'].map((status) => words({ type, status: status as 'Paused' }))
+    message.push(words({ type, request: 'pause' }), words({ type, status: 'Expired' }, false))
+    for (const sentence of message) expect(sentence).not.toMatch(/RQP_PRO|OC_PRO|CLP/)
   }
 })
 

@@ -38,10 +38,10 @@ function useFreshAfterCheckout(): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (checkout !== 'done') return undefined
-    let asked = 0
+    let requested = 0
     const timer = setInterval(() => {
-      asked += 1
-      if (asked >= times) clearInterval(timer)
+      requested += 1
+      if (requested >= times) clearInterval(timer)
       for (const queryKey of invalidatesForPayment) void queries.invalidateQueries({ queryKey })
     }, everyMs)
     return () => clearInterval(timer)

@@ -23,7 +23,7 @@ export function CalendarPanel() {
     thing: text('calendar.thing'),
     action: text('calendar.created'),
     invalidate,
-    onDone: (made) => setUrl(made.url),
+    onDone: (created) => setUrl(created.url),
   })
   const since = data?.since ?? null
   const renew = {

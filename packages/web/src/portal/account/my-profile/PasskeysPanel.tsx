@@ -58,8 +58,8 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
   const add = async (current: string) => {
     const begun = await client.identity.beginNewPasskey({ current })
     setNaming(false)
-    void makePasskey(name.trim(), begun).then((made) => {
-      setCodes(made)
+    void makePasskey(name.trim(), begun).then((created) => {
+      setCodes(created)
       return refresh()
     })
   }

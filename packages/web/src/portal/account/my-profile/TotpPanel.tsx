@@ -46,9 +46,9 @@ export function TotpPanel({ profile }: { profile: Profile }) {
           <ConfirmTotp
             {...begun}
             onCancel={() => setBegun(undefined)}
-            onDone={(made) => {
+            onDone={(created) => {
               setBegun(undefined)
-              setCodes(made)
+              setCodes(created)
             }}
           />
         ) : (

@@ -19,6 +19,6 @@ export const readTab = (raw: RawSearch) => ({ tab: oneOf(raw.tab, ['', ...keys] 
 
 /** Returns the tab to show. Emails and the guard name it in the hash: `/personal/profile#security`. */
 export function tabOf(tab: ProfileTabKey | '', hash: string, hasCompany: boolean): ProfileTabKey {
-  const asked = tab || keys.find((key) => key === hash) || keys[0]!
-  return profileTabs.some(({ key, forAll }) => key === asked && (forAll || hasCompany)) ? asked : keys[0]!
+  const requested = tab || keys.find((key) => key === hash) || keys[0]!
+  return profileTabs.some(({ key, forAll }) => key === requested && (forAll || hasCompany)) ? requested : keys[0]!
 }

@@ -8,8 +8,8 @@ import { text } from './texts/text.ts'
 /** Says why a lead is not in the CRM, including the CRM's message for a refusal. Empty if nothing failed. */
 export function failureWords({ vendor, failure, answer }: Pick<CrmRecordRow, 'vendor' | 'failure' | 'answer'>): string {
   if (!failure) return ''
-  const said = answer && text('records.answered', { name: crmName(vendor), answer })
-  return [messages[failure], said].filter(Boolean).join(' ')
+  const message = answer && text('records.answered', { name: crmName(vendor), answer })
+  return [messages[failure], message].filter(Boolean).join(' ')
 }
 
 /**

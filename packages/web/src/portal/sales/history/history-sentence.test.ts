@@ -55,7 +55,7 @@ describe('the history of a lead', () => {
       sentence('loan.paymentRequested', { kind: 'request', amountCents: 125_050 }),
       'Ann Lee requested a payment of $1,250.50.',
     ],
-  ])('reads as one would tell it: %s', (said, expected) => {
-    expect(said).toBe(expected)
+  ])('reads as one would tell it: %s', (message, expected) => {
+    expect(message).toBe(expected)
   })
 })

@@ -17,8 +17,8 @@ interface LeadFinderProps {
 /** Finds the lead for a new record. */
 export function LeadFinder({ words, disabled = false, onSelect }: LeadFinderProps) {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), 200)
-  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 8 } }))
+  const [requested] = useDebouncedValue(search.trim(), 200)
+  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: requested, pageSize: 8 } }))
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">

@@ -12,7 +12,7 @@ const shownAtOnce = 5
 const pollEvery = 1_500
 
 /** Refetches are marked as background requests, which do not extend the session. */
-const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
+const requested = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
   signal,
   context: { background: queries.getQueryData(queryKey) !== undefined },
 })
@@ -22,7 +22,7 @@ export function measurementsOptions(leadId: string) {
   const input = (cursor: string | undefined) => ({ leadId, cursor, pageSize: shownAtOnce })
   return infiniteQueryOptions({
     queryKey: api.measurement.list.infiniteKey({ input, initialPageParam: infinite.initialPageParam }),
-    queryFn: (call) => client.measurement.list(input(call.pageParam), asked(call)),
+    queryFn: (call) => client.measurement.list(input(call.pageParam), requested(call)),
     ...infinite,
     refetchInterval: ({ state }) =>
       codeOf(state.error) !== 'UNAUTHORIZED' &&
@@ -38,7 +38,7 @@ export function measurementOptions(provider: string, id: string) {
   const input = known && { provider: known, id }
   return queryOptions({
     queryKey: api.measurement.get.queryKey({ input: input ?? skipToken }),
-    queryFn: input ? (call) => client.measurement.get(input, asked(call)) : skipToken,
+    queryFn: input ? (call) => client.measurement.get(input, requested(call)) : skipToken,
     refetchInterval: ({ state }) =>
       codeOf(state.error) !== 'UNAUTHORIZED' && state.data?.status === 'In Progress' ? pollEvery : false,
   })

@@ -35,10 +35,10 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
   const input = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<{ from: number; typed: string }>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const asked = useQuery(
+  const requested = useQuery(
     api.note.colleagues.queryOptions({ input: { leadId }, enabled: typed !== undefined, staleTime: 60_000 }),
   )
-  const found = typed === undefined ? [] : matching(asked.data?.colleagues ?? [], typed.typed)
+  const found = typed === undefined ? [] : matching(requested.data?.colleagues ?? [], typed.typed)
   const isOpen = combobox.dropdownOpened && found.length > 0
   const [marked, setMarked] = useState<string | null>(null)
   const { selectFirstOption } = combobox

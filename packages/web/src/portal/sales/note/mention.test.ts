@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf, typedMention, withMention } from './mention.ts'
 
-const told = (words: string, names: string[]) =>
+const reported = (words: string, names: string[]) =>
   partsOf(words, names).map(({ text, isMention }) => (isMention ? `[${text}]` : text))
 
 describe('a mention in the words of a note', () => {
   it('is set apart, the longest name first, and an @ of nobody stays', () => {
-    expect(told('Ask @Ann Lee and @Ann, not me@home.', ['Ann', 'Ann Lee'])).toEqual([
+    expect(reported('Ask @Ann Lee and @Ann, not me@home.', ['Ann', 'Ann Lee'])).toEqual([
       'Ask ',
       '[@Ann Lee]',
       ' and ',
       '[@Ann]',
       ', not me@home.',
     ])
-    expect(told('Nobody here', [])).toEqual(['Nobody here'])
-    expect(told('', ['Ann'])).toEqual([])
+    expect(reported('Nobody here', [])).toEqual(['Nobody here'])
+    expect(reported('', ['Ann'])).toEqual([])
   })
 
   it.each([

@@ -20,12 +20,12 @@ export function priceWords({ outcome, totalCents, range }: ContactEstimate, curr
 
 /** Formats the result of a finished run: "Roofs and prices found on Nov 20, 2026: 8 priced, 1 without a roof." */
 export function endWords({ state, counts, done, total, startedAt, finishedAt }: OutreachRun, timeZone: string): string {
-  const said = estimateOutcomes
+  const message = estimateOutcomes
     .filter((outcome: EstimateOutcome) => counts[outcome] > 0)
     .map((outcome) => text(`count.${outcome}`, { count: wholeNumber(counts[outcome]) }))
   return text(state === 'cancelled' ? 'run.cancelled' : 'run.done', {
     date: date(finishedAt ?? startedAt, timeZone),
-    counts: said.join(', ') || text('run.nothing'),
+    counts: message.join(', ') || text('run.nothing'),
     done: wholeNumber(done),
     total: wholeNumber(total),
   })

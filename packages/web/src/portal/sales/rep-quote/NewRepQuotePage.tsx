@@ -116,10 +116,10 @@ function existing(error: unknown, use: (leadId: string) => void) {
 function FindLead({ onChoose, busy }: { onChoose: (leadId: string) => void; busy: boolean }) {
   const [state] = useUrlState(readState)
   const [search, setSearch] = useState(state.search)
-  const [asked] = useDebouncedValue(search.trim(), 200)
+  const [requested] = useDebouncedValue(search.trim(), 200)
   const found = useQuery({
-    ...api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 6 } }),
-    enabled: asked !== '',
+    ...api.lead.list.queryOptions({ input: { kind: 'rqp', search: requested, pageSize: 6 } }),
+    enabled: requested !== '',
   })
   return (
     <Panel title={text('new.find')}>

@@ -14,14 +14,14 @@ export function endWords(run: ScanRun, timeZone: string): string {
   const { state, counts, done, total, startedAt, finishedAt } = run
   const { measured, pitchOnly, already } = counts
   const not = done - measured - pitchOnly - already
-  const said = Object.entries({ measured, pitchOnly, already, not } as const)
+  const message = Object.entries({ measured, pitchOnly, already, not } as const)
     .filter(([, count]) => count > 0)
     .map(([name, count]) =>
       text(`count.${name as 'measured' | 'pitchOnly' | 'already' | 'not'}`, { count: wholeNumber(count) }),
     )
   return text(state === 'cancelled' ? 'scan.cancelled' : 'scan.done', {
     date: date(finishedAt ?? startedAt, timeZone),
-    counts: said.join(', ') || text('scan.nothing'),
+    counts: message.join(', ') || text('scan.nothing'),
     done: wholeNumber(done),
     total: wholeNumber(total),
   })

@@ -22,10 +22,10 @@ export function ViewForm({ view, list, query, onDone }: Props) {
   const edit = useEdit({
     schema: named,
     record: view ?? newRecord,
-    valuesOf: ({ name = '', shared = false, query: kept = query }: Partial<View>): Values => ({
+    valuesOf: ({ name = '', shared = false, query: stored = query }: Partial<View>): Values => ({
       name,
       shared,
-      query: kept,
+      query: stored,
     }),
     labels: { name: text('view.name'), shared: text('view.share'), query: text('view.query') },
     shown: (name) => (name === 'query' ? null : undefined),

@@ -7,7 +7,7 @@ import { api, client } from '../../shared/api.ts'
 const pollEvery = 3_000
 
 /** Refetches are marked as background requests, which do not extend the session. */
-const asked = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
+const requested = ({ client: queries, queryKey, signal }: QueryFunctionContext) => ({
   signal,
   context: { background: queries.getQueryData(queryKey) !== undefined },
 })
@@ -23,7 +23,7 @@ export function leadStormsOptions(leadId: string) {
   const input = { leadId }
   return queryOptions({
     queryKey: api.weather.leadStorms.queryKey({ input }),
-    queryFn: (call) => client.weather.leadStorms(input, asked(call)),
+    queryFn: (call) => client.weather.leadStorms(input, requested(call)),
     refetchInterval: ({ state: { data, error } }) =>
       pollWhile(data && !data.closed && data.asOf === null && !data.trouble, error),
   })
@@ -34,7 +34,7 @@ export function stormsOptions(filters: StormFilters, cursor: string | undefined)
   const input = { ...filters, cursor }
   return queryOptions({
     queryKey: api.weather.storms.queryKey({ input }),
-    queryFn: (call) => client.weather.storms(input, asked(call)),
+    queryFn: (call) => client.weather.storms(input, requested(call)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data, error } }) =>
       pollWhile(data && data.retrieval.asOf === null && !data.retrieval.trouble, error),

@@ -83,12 +83,12 @@ function MoreMenu({ designer }: { designer: Designer }) {
     onDone: () => void designer.restart(),
   })
   const resetAll = async () => {
-    const asked = { title: text('designer.resetAllTitle'), body: text('designer.resetAllBody') }
-    if (await confirm({ ...asked, action: text('designer.resetAllAction') })) designer.resetAll()
+    const requested = { title: text('designer.resetAllTitle'), body: text('designer.resetAllBody') }
+    if (await confirm({ ...requested, action: text('designer.resetAllAction') })) designer.resetAll()
   }
   const toPublished = async () => {
-    const asked = { title: text('bar.toPublishedTitle'), body: text('bar.toPublishedBody') }
-    if (await confirm({ ...asked, action: text('bar.toPublishedAction'), danger: true })) discard.mutate(undefined)
+    const requested = { title: text('bar.toPublishedTitle'), body: text('bar.toPublishedBody') }
+    if (await confirm({ ...requested, action: text('bar.toPublishedAction'), danger: true })) discard.mutate(undefined)
   }
   const close = () => setDialog(null)
   return (

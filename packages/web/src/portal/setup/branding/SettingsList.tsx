@@ -144,13 +144,13 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
 const hintOf = (group: BrandingGroup, language: WrittenLanguage) =>
   language === 'en' ? groupHint(group) : text('words.groupDone', { language: text(`choice.${language}`) })
 
-function Count({ color, count, words: said }: { color: string; count: number; words: string }) {
+function Count({ color, count, words: message }: { color: string; count: number; words: string }) {
   return (
     <>
       <Badge color={color} variant="filled" circle aria-hidden>
         {count}
       </Badge>
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{message}</VisuallyHidden>
     </>
   )
 }

@@ -30,8 +30,8 @@ export function searchSettings(typed: string, words: Words): FoundGroup[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean)
   return brandingGroupKeys.flatMap((group) => {
     const fields = fieldsOf(group).filter((field) => {
-      const said = plain(`${words.field(field)} ${words.hint(field)} ${words.group(group)}`)
-      return wanted.every((word) => said.includes(word))
+      const message = plain(`${words.field(field)} ${words.hint(field)} ${words.group(group)}`)
+      return wanted.every((word) => message.includes(word))
     })
     return fields.length > 0 ? [{ group, fields }] : []
   })

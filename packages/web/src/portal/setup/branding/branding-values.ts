@@ -22,9 +22,9 @@ export interface FieldPlace {
 }
 
 /** Converts a draft to form values. Every translatable text is present, empty if it was missing. */
-export function draftFrom(settings: BrandingDraft, kept: Translations): DesignerDraft {
+export function draftFrom(settings: BrandingDraft, stored: Translations): DesignerDraft {
   const whole = (language: TranslationLanguage) =>
-    Object.fromEntries(translatedFields.map((name) => [name, kept[language][name] ?? '']))
+    Object.fromEntries(translatedFields.map((name) => [name, stored[language][name] ?? '']))
   return { ...settings, translations: { es: whole('es'), fr: whole('fr') } }
 }
 

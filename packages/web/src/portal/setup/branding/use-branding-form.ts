@@ -65,9 +65,9 @@ export function useBrandingForm({ latest, refetch, onFieldErrors }: BrandingForm
       (values) => {
         dismiss()
         // As the server stores it: colors in uppercase, texts trimmed.
-        const kept = brandingSave.parse(values) as DesignerDraft
-        form.setValues(kept)
-        void how.send(kept)
+        const stored = brandingSave.parse(values) as DesignerDraft
+        form.setValues(stored)
+        void how.send(stored)
       },
       (errors) => onFieldErrors(placesOf(Object.keys(errors))),
     )

@@ -40,14 +40,14 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
   const checked =
     checkedDesign.success && checkedText.success ? { design: checkedDesign.data, text: checkedText.data } : undefined
   const [settled] = useDebouncedValue(JSON.stringify(checked), 400)
-  const asked = settled === undefined ? undefined : (JSON.parse(settled) as Previewed)
+  const requested = settled === undefined ? undefined : (JSON.parse(settled) as Previewed)
   const preview = useQuery({
     ...api.quoteShare.previewDesign.queryOptions({
-      input: asked ?? { design: form, text: words },
+      input: requested ?? { design: form, text: words },
       context: { background: true },
       placeholderData: keepPreviousData,
     }),
-    enabled: asked !== undefined,
+    enabled: requested !== undefined,
   })
   return (
     <Panel title={text('preview.title')} flush>
@@ -91,7 +91,7 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
 
 function SendTest({ previewed }: { previewed: Previewed | undefined }) {
   const sending = useKeyedAction({
-    run: (given: Previewed, idempotencyKey) => client.quoteShare.sendDesignTest({ ...given, idempotencyKey }),
+    run: (provided: Previewed, idempotencyKey) => client.quoteShare.sendDesignTest({ ...provided, idempotencyKey }),
     thing: text('test.thing'),
     action: text('test.send'),
     quiet: true,

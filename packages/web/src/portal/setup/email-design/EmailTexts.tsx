@@ -74,7 +74,11 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   const edit = useEdit({
     schema: emailTextForm,
     record: email,
-    valuesOf: ({ draft: begun, words: said }: EmailText): EmailTextForm => ({ mail, language, words: begun ?? said }),
+    valuesOf: ({ draft: begun, words: message }: EmailText): EmailTextForm => ({
+      mail,
+      language,
+      words: begun ?? message,
+    }),
     labels,
     rules: { words: 'fields' },
   })
@@ -162,11 +166,11 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
 function SaveDraft({ edit: { form, loaded, settle } }: { edit: Edit<EmailText, EmailTextForm> }) {
   const { values } = form
   const save = useAction({
-    run: (given: EmailTextForm) => client.email.saveText({ ...given, version: loaded.version, publish: false }),
+    run: (provided: EmailTextForm) => client.email.saveText({ ...provided, version: loaded.version, publish: false }),
     thing: text('texts.draft'),
     action: text('texts.saved'),
     invalidate: [api.email.text.key()],
-    onDone: (saved, given) => settle(given, saved),
+    onDone: (saved, provided) => settle(provided, saved),
   })
   return (
     <Button

@@ -39,7 +39,7 @@ const home = '/personal/email-settings'
 function Finish({ vendor }: { vendor: OauthVendorId }) {
   const { name } = factsOf(vendor)
   usePageTitle(text('callback.title', { name }))
-  const said = useSearch({ strict: false }) as RawSearch
+  const message = useSearch({ strict: false }) as RawSearch
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [failed, setFailed] = useState<{ sentence: string; returnTo: string } | null>(null)
@@ -48,7 +48,7 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
     // An OAuth state can be used only once.
     if (begun.current) return
     begun.current = true
-    const [state, code, error] = [said.state, said.code, said.error].map((value) => [value ?? ''].flat()[0]!)
+    const [state, code, error] = [message.state, message.code, message.error].map((value) => [value ?? ''].flat()[0]!)
     client.integration.finish({ vendor, state: state!, code: code!, error: error! }).then(
       async ({ returnTo }) => {
         toastSuccess(name, text('connect.action'))
@@ -61,7 +61,7 @@ function Finish({ vendor }: { vendor: OauthVendorId }) {
         setFailed({ sentence, returnTo: refused.data?.returnTo ?? home })
       },
     )
-  }, [vendor, name, said, queries, navigate])
+  }, [vendor, name, message, queries, navigate])
   if (!failed) return <StatePanel page icon={IconClock} title={text('callback.waiting')} role="status" />
   return (
     <StatePanel

@@ -20,9 +20,9 @@ const pages = new Map(settingsTabs.flatMap(({ key, page }) => (page ? [[key, laz
 /** The company's settings: a page for each tab, and one form across the tabs of the quote settings. */
 export default function SettingsPage() {
   const me = useCompanyUser()
-  const [{ tab: asked }] = useUrlState(readTab)
+  const [{ tab: requested }] = useUrlState(readTab)
   const tabs = tabsFor(me)
-  const tab = (tabs.find(({ key }) => key === asked) ?? tabs[0])?.key
+  const tab = (tabs.find(({ key }) => key === requested) ?? tabs[0])?.key
   if (tab === undefined) return <NotFound />
   return isFormTab(tab) ? <QuoteSettings tab={tab} /> : <TabPage tab={tab} />
 }

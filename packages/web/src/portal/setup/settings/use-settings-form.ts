@@ -48,9 +48,9 @@ export function useSettingsForm({ latest, refetch, onFieldErrors }: SettingsForm
     onSubmit: form.onSubmit(
       (values) => {
         // As the server stores them, with whitespace trimmed.
-        const kept = quoteSettingsForm.parse(values)
-        form.setValues(kept)
-        void open.send(kept)
+        const stored = quoteSettingsForm.parse(values)
+        form.setValues(stored)
+        void open.send(stored)
       },
       (errors) => onFieldErrors(Object.keys(errors)),
     ),

@@ -11,17 +11,17 @@ import { text } from './text.ts'
 /** Moves a map to a town, a ZIP code, a county or an address, with suggestions while typing. */
 export function PlaceSearch({ on }: { on: Pick<MapView, 'show'> }) {
   const [typed, setTyped] = useState('')
-  const [asked] = useDebouncedValue(typed.trim(), 250)
+  const [requested] = useDebouncedValue(typed.trim(), 250)
   const found = useQuery(
     api.map.findPlaces.queryOptions({
-      input: asked.length > 1 ? { text: asked } : skipToken,
+      input: requested.length > 1 ? { text: requested } : skipToken,
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
   )
-  const places = (asked.length > 1 && found.data?.places) || []
+  const places = (requested.length > 1 && found.data?.places) || []
   const byName = new Map(places.map((place) => [place.name, place]))
-  const isNone = asked.length > 1 && found.isSuccess && !found.isPlaceholderData && places.length === 0
+  const isNone = requested.length > 1 && found.isSuccess && !found.isPlaceholderData && places.length === 0
   return (
     <div className={classes.search}>
       <Autocomplete

@@ -19,7 +19,7 @@ interface SnippetMenuProps {
 /** A menu of the company's snippets. */
 export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), 250)
+  const [requested] = useDebouncedValue(search.trim(), 250)
   const menu = useCombobox({
     onDropdownOpen: () => menu.focusSearchInput(),
     onDropdownClose: () => {
@@ -29,7 +29,7 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
   })
   const found = useQuery(
     api.snippet.list.queryOptions({
-      input: { search: asked },
+      input: { search: requested },
       enabled: menu.dropdownOpened,
       placeholderData: keepPreviousData,
     }),
@@ -80,15 +80,15 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
               </Text>
             </Combobox.Option>
           ))}
-          {!snippets?.length && <Combobox.Empty>{nothing(found.isError, snippets, asked)}</Combobox.Empty>}
+          {!snippets?.length && <Combobox.Empty>{nothing(found.isError, snippets, requested)}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   )
 }
 
-function nothing(failed: boolean, snippets: readonly Snippet[] | undefined, asked: string): string {
+function nothing(failed: boolean, snippets: readonly Snippet[] | undefined, requested: string): string {
   if (failed) return text('insert.failed')
   if (!snippets) return text('insert.loading')
-  return text(asked === '' ? 'insert.noneYet' : 'insert.none')
+  return text(requested === '' ? 'insert.noneYet' : 'insert.none')
 }

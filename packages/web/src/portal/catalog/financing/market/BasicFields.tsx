@@ -12,8 +12,8 @@ export function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinan
   const { aprBps, months, promotionMonths, merchantFeeBps, factorMerchantFee } = form.values
   const field = (name: 'aprBps' | 'months' | 'promotionMonths' | 'merchantFeeBps') => {
     // Each field handles its own value and change, and gets all other props from the form.
-    const { value: _value, onChange: _onChange, ...given } = form.getInputProps(name)
-    return { label: financingLabels[name], ...given }
+    const { value: _value, onChange: _onChange, ...provided } = form.getInputProps(name)
+    return { label: financingLabels[name], ...provided }
   }
   return (
     <>

@@ -41,14 +41,14 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
   if (aprBps === null || months === null) return <Text size="sm">{text('preview.none')}</Text>
   if (!basicFinancing.safeParse({ ...values, financingType: 'Basic' }).success)
     return <Text size="sm">{text('preview.notYet')}</Text>
-  const made = monthlyOffer(sample, {
+  const created = monthlyOffer(sample, {
     noteRateBps: basisPoints(aprBps),
     months,
     promotionMonths,
     ...(factorMerchantFee ? { merchantFeeBps: basisPoints(merchantFeeBps) } : {}),
   })
-  if (!made.ok) return <Text size="sm">{text('preview.notYet')}</Text>
-  const { offer } = made
+  if (!created.ok) return <Text size="sm">{text('preview.notYet')}</Text>
+  const { offer } = created
   return (
     <Stack gap="sm">
       <Text className={classes.payment}>

@@ -22,10 +22,10 @@ interface Props {
 export function CountySearch({ chosen, onAdd, onRemove }: Props) {
   const [state, setState] = useState('')
   const [search, setSearch] = useState('')
-  const asked = state !== '' || search.trim().length > 1
+  const requested = state !== '' || search.trim().length > 1
   const found = useQuery({
     ...api.market.counties.queryOptions({ input: { state, search }, staleTime: Number.POSITIVE_INFINITY }),
-    enabled: asked,
+    enabled: requested,
     placeholderData: keepPreviousData,
   })
   return (
@@ -42,7 +42,7 @@ export function CountySearch({ chosen, onAdd, onRemove }: Props) {
         maxLength={limits.searchText}
         onChange={(typed) => setSearch(typed)}
       />
-      {asked && (
+      {requested && (
         <QueryBoundary query={found} pending={<Loading lines={3} height={20} />}>
           {({ counties }) =>
             counties.length === 0 ? (

@@ -31,7 +31,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
     invalidate: invalidatesFor('market'),
     onRefused: setRefused,
   })
-  const asked = set.isPending ? set.variables : {}
+  const requested = set.isPending ? set.variables : {}
   const save = (part: Partial<MarketProductForm>) => {
     setRefused(undefined)
     set.mutate(part)
@@ -71,14 +71,14 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
         <Switch
           label={text('products.shown')}
           aria-label={text('products.shownOf', { name })}
-          checked={asked.visible ?? visible}
+          checked={requested.visible ?? visible}
           disabled={set.isPending}
           onChange={(event) => save({ visible: event.currentTarget.checked })}
         />
         <Switch
           label={text('products.monthly')}
           aria-label={text('products.monthlyOf', { name })}
-          checked={asked.showMonthlyPrice ?? showMonthlyPrice}
+          checked={requested.showMonthlyPrice ?? showMonthlyPrice}
           disabled={set.isPending}
           onChange={(event) => save({ showMonthlyPrice: event.currentTarget.checked })}
         />

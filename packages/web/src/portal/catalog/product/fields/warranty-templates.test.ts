@@ -15,7 +15,7 @@ it.each(warrantyTemplates.map((template) => [template.name, template] as const))
 )
 
 it('says the terms of the specification', () => {
-  const said = warrantyTemplates.map(({ warranty }) => warranty).join('\n')
+  const message = warrantyTemplates.map(({ warranty }) => warranty).join('\n')
   for (const term of [
     /50 years.* system coverage|50-year system coverage/,
     /60 days/,
@@ -25,7 +25,7 @@ it('says the terms of the specification', () => {
     /[Aa]lgae resistance.*25 years.*10.*without a qualifying ridge product/,
     /at least 3 .*components.*4 in some cases/,
   ]) {
-    expect(said).toMatch(term)
+    expect(message).toMatch(term)
   }
 })
 

@@ -22,7 +22,7 @@ export default function ImportPage() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const [reading, setReading] = useState<string>()
-  const [fault, setError] = useState<string>()
+  const [problem, setError] = useState<string>()
   const preview = useQuery({
     ...api.product.previewImport.queryOptions({ input: { fileId: chosen?.id ?? '' } }),
     enabled: chosen !== undefined,
@@ -73,7 +73,7 @@ export default function ImportPage() {
       <PageHeader title={text('import.title')} back={{ to: productsPath, label: productText('products.back') }} />
       <FilePanel
         reading={reading ?? (chosen && preview.isPending ? chosen.name : undefined)}
-        fault={fault ?? refusedFile}
+        fault={problem ?? refusedFile}
         isChosen={chosen !== undefined}
         onChoose={(file) => void choose(file)}
       />

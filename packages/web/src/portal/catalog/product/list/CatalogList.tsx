@@ -111,8 +111,8 @@ export function CatalogList(props: CatalogListProps) {
           style={{ paddingTop: shown.before, paddingBottom: shown.behind }}
         >
           {shown.places.map((place) => {
-            const { key, ...given } = rowProps(place)
-            return <CatalogCard key={key} {...given} count={hasMore ? -1 : rows.length} />
+            const { key, ...provided } = rowProps(place)
+            return <CatalogCard key={key} {...provided} count={hasMore ? -1 : rows.length} />
           })}
         </ul>
       ) : (
@@ -126,8 +126,8 @@ export function CatalogList(props: CatalogListProps) {
           <Table.Tbody ref={shown.holder} className={classes.rows} data-in-hand={inHand ? '' : undefined}>
             <Gap height={shown.before} />
             {shown.places.map((place) => {
-              const { key, ...given } = rowProps(place)
-              return <CatalogRow key={key} {...given} />
+              const { key, ...provided } = rowProps(place)
+              return <CatalogRow key={key} {...provided} />
             })}
             <Gap height={shown.behind} />
           </Table.Tbody>

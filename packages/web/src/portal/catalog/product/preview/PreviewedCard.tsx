@@ -24,10 +24,10 @@ export function PreviewedCard({ values, id }: { values: ProductForm; id?: string
   const { company } = useCompanyUser()
   const look = useQuery(api.widget.look.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
   const wanted = pricedBy(values)
-  const [asked] = useDebouncedValue(wanted && JSON.stringify(wanted), 300)
+  const [requested] = useDebouncedValue(wanted && JSON.stringify(wanted), 300)
   const priced = useQuery(
     api.product.preview.queryOptions({
-      input: asked ? { ...(JSON.parse(asked) as typeof wanted & object), id: id ?? null } : skipToken,
+      input: requested ? { ...(JSON.parse(requested) as typeof wanted & object), id: id ?? null } : skipToken,
       placeholderData: keepPreviousData,
     }),
   )

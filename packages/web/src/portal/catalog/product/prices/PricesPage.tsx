@@ -46,13 +46,13 @@ export default function PricesPage() {
   const [outcome, setOutcome] = useState<Outcome>()
   const read = readDraft(draft)
   const change = 'change' in read ? read.change : undefined
-  const [asked] = useDebouncedValue(change ?? noChange, 250)
+  const [requested] = useDebouncedValue(change ?? noChange, 250)
   const which = chosen ? { ids: chosen } : filters
   const preview = useQuery(
-    api.product.previewPrices.queryOptions({ input: { which, change: asked }, placeholderData: keepPreviousData }),
+    api.product.previewPrices.queryOptions({ input: { which, change: requested }, placeholderData: keepPreviousData }),
   )
   const isCurrent =
-    change !== undefined && JSON.stringify(asked) === JSON.stringify(change) && !preview.isPlaceholderData
+    change !== undefined && JSON.stringify(requested) === JSON.stringify(change) && !preview.isPlaceholderData
   const cards = preview.data?.cards ?? []
   const changing = isCurrent ? cards.filter((card) => card.changes && !card.tooHigh) : []
   const named = (left: PricesLeft) =>
@@ -64,11 +64,11 @@ export default function PricesPage() {
       action: text('prices.changed'),
       submit: ({ shown }: { shown: PricedCard[] }, idempotencyKey) =>
         client.product.changePrices({
-          change: asked,
+          change: requested,
           cards: shown.map(({ id, seen }) => ({ id, seen })),
           idempotencyKey,
         }),
-      beside: asked,
+      beside: requested,
       invalidate: invalidatesFor('product'),
       onDone: ({ changed, left }) => {
         setOutcome({ sentence: text.counted('prices.done', changed), left: named(left) })
@@ -78,7 +78,7 @@ export default function PricesPage() {
     },
     (errors) => Object.values(errors),
   )
-  const fault = 'fault' in read && (pressed || draft.size !== null) ? read.fault : undefined
+  const problem = 'fault' in read && (pressed || draft.size !== null) ? read.fault : undefined
   const apply = () => {
     setPressed(true)
     setOutcome(undefined)
@@ -114,7 +114,7 @@ export default function PricesPage() {
                 {text('prices.chooseOthers')}
               </Anchor>
             </div>
-            <PriceFields draft={draft} fault={fault} onChange={(part) => setDraft({ ...draft, ...part })} />
+            <PriceFields draft={draft} fault={problem} onChange={(part) => setDraft({ ...draft, ...part })} />
             <PrimaryButton
               type="submit"
               fullWidth
@@ -150,9 +150,9 @@ function whichOf(chosen: string[] | undefined, filters: Record<string, string>):
   return Object.values(filters).some((filter) => filter !== '') ? 'matching' : 'all'
 }
 
-function hintOf(count: number, said: boolean, nothing: boolean): string {
+function hintOf(count: number, message: boolean, nothing: boolean): string {
   if (count === 0) return text('prices.noProducts')
-  if (!said) return text('prices.previewHint')
+  if (!message) return text('prices.previewHint')
   return nothing ? text('prices.nothing') : ''
 }
 

@@ -12,7 +12,7 @@ import { invalidatesForAdmin } from './company-query.ts'
 
 /** The features that support has enabled for the company. Changes take effect at once. */
 export function GrantsPanel({ company }: { company: CompanyDetail }) {
-  const { id, version, deletedAt, grants: given } = company
+  const { id, version, deletedAt, grants: provided } = company
   const change = useAction({
     run: (next: Grant[]) => client.admin.setGrants({ id, version, grants: next }),
     thing: text('grants.thing'),
@@ -22,7 +22,8 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
       record: company,
       reread: () => client.admin.getCompany({ id }),
       labels: { grants: text('grants.title') },
-      shown: (_name, given) => (given as Grant[]).map((grant) => grantLabels[grant]).join(', ') || text('grants.none'),
+      shown: (_name, provided) =>
+        (provided as Grant[]).map((grant) => grantLabels[grant]).join(', ') || text('grants.none'),
     }),
   })
   return (
@@ -33,10 +34,10 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
           <Switch
             key={grant}
             label={grantLabels[grant]}
-            checked={given.includes(grant)}
+            checked={provided.includes(grant)}
             disabled={change.isPending || deletedAt !== null}
             onChange={({ currentTarget: { checked } }) =>
-              change.mutate(checked ? [...given, grant] : given.filter((each) => each !== grant))
+              change.mutate(checked ? [...provided, grant] : provided.filter((each) => each !== grant))
             }
           />
         ))}

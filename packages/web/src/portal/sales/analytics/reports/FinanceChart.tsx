@@ -13,7 +13,7 @@ export function FinanceChart({
   says?: string
   height?: number
 }) {
-  const told = rows.map(({ months, counts }) =>
+  const reported = rows.map(({ months, counts }) =>
     text('finance.saysRow', {
       label: text('finance.months', { months }),
       shown: wholeNumber(counts.shown),
@@ -22,7 +22,7 @@ export function FinanceChart({
   )
   return (
     <ColumnChart
-      says={says ?? text('finance.says', { rows: told.join('; ') })}
+      says={says ?? text('finance.says', { rows: reported.join('; ') })}
       height={height}
       labels={rows.map(({ months }) => text('finance.months', { months }))}
       format={wholeNumber}

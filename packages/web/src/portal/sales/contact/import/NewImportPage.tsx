@@ -32,7 +32,7 @@ export default function NewImportPage() {
   const form = useContractForm(importForm, { name: '' })
   const [chosen, setChosen] = useState<Chosen>()
   const [reading, setReading] = useState<string>()
-  const [fault, setError] = useState<string>()
+  const [problem, setError] = useState<string>()
   // Avoids uploading the same file again if only its name was refused.
   const sent = useRef<{ chosen: Chosen; id: string }>(undefined)
   const choose = async (file: File) => {
@@ -47,12 +47,12 @@ export default function NewImportPage() {
     setChosen({ file, sheets, sheet: sheets?.[0]?.name ?? '' })
     if (form.values.name === '') form.setFieldValue('name', stemOf(file.name))
   }
-  const upload = async (given: Chosen): Promise<string> => {
-    if (sent.current?.chosen === given) return sent.current.id
-    const sheet = given.sheets?.find(({ name }) => name === given.sheet)
-    const body = sheet ? sheetFile(given.file, sheet) : given.file
+  const upload = async (provided: Chosen): Promise<string> => {
+    if (sent.current?.chosen === provided) return sent.current.id
+    const sheet = provided.sheets?.find(({ name }) => name === provided.sheet)
+    const body = sheet ? sheetFile(provided.file, sheet) : provided.file
     const { id } = await uploadFile('contact.import', body, { onShare: () => {}, signal: new AbortController().signal })
-    sent.current = { chosen: given, id }
+    sent.current = { chosen: provided, id }
     return id
   }
   return (
@@ -87,9 +87,9 @@ export default function NewImportPage() {
         <Text size="sm" role="status" fw={chosen ? 600 : 400}>
           {reading === undefined ? (chosen?.file.name ?? '') : text('new.reading', { name: reading })}
         </Text>
-        {fault && (
+        {problem && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {fault}
+            {problem}
           </Text>
         )}
         <Text size="sm" c="dimmed">

@@ -74,20 +74,20 @@ function FixField({ file, row, field, sentence }: RowProps & { field: ContactFie
 
 /** Returns a cell's normalized values, without the fields that need fixing. */
 function readAs({ contact, values, faults }: ImportedRow, cell: RowCell): string {
-  const said = (field: keyof NonNullable<ImportedRow['contact']>, from: ContactField) =>
+  const message = (field: keyof NonNullable<ImportedRow['contact']>, from: ContactField) =>
     faults.some((error) => error.field === from) ? '' : ((contact ? contact[field] : values[from]) ?? '')
   switch (cell) {
     case 'name':
-      return [said('firstName', 'firstName'), said('lastName', 'lastName')].filter(Boolean).join(' ')
+      return [message('firstName', 'firstName'), message('lastName', 'lastName')].filter(Boolean).join(' ')
     case 'phone':
-      return phone(said('phone', 'phone'))
+      return phone(message('phone', 'phone'))
     case 'email':
-      return said('email', 'email')
+      return message('email', 'email')
     case 'street':
-      return said('street', 'address')
+      return message('street', 'address')
     case 'place': {
-      const region = [said('state', 'state'), said('postalCode', 'postalCode')].filter(Boolean).join(' ')
-      return [said('city', 'city'), region].filter(Boolean).join(', ')
+      const region = [message('state', 'state'), message('postalCode', 'postalCode')].filter(Boolean).join(' ')
+      return [message('city', 'city'), region].filter(Boolean).join(', ')
     }
   }
 }

@@ -45,13 +45,13 @@ export default function NewLeadPage() {
       thing={text('lead.thing')}
       action={text('lead.created')}
       submit={async ({ note, ...values }) => {
-        const made = await client.lead.create({ ...values, idempotencyKey: keys.lead.keyFor(values) })
+        const created = await client.lead.create({ ...values, idempotencyKey: keys.lead.keyFor(values) })
         // The lead already exists at this point. If the note fails, the page says so and preserves the input.
         if (note.trim() !== '') {
-          const written = { leadId: made.id, comment: note }
+          const written = { leadId: created.id, comment: note }
           await client.note.create({ ...written, idempotencyKey: keys.note.keyFor(written) })
         }
-        return made
+        return created
       }}
       invalidate={[...invalidatesFor('lead'), ...invalidatesFor('note')]}
       onDone={({ id }) => void navigate({ to: leadPath(id), replace: true })}

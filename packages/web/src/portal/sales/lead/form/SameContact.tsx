@@ -11,10 +11,10 @@ import { newLeadText } from './text.ts'
 
 /** Warns about leads with the same phone or email. It is not an error, since a person may own several houses. */
 export function SameContact({ phone, email }: { phone: string; email: string }) {
-  const [asked] = useDebouncedValue({ phone, email }, 300)
+  const [requested] = useDebouncedValue({ phone, email }, 300)
   const { data } = useQuery({
-    ...api.lead.sameContact.queryOptions({ input: asked, context: { background: true } }),
-    enabled: asked.phone.length >= 10 || asked.email.includes('@'),
+    ...api.lead.sameContact.queryOptions({ input: requested, context: { background: true } }),
+    enabled: requested.phone.length >= 10 || requested.email.includes('@'),
     placeholderData: keepPreviousData,
     retry: false,
   })

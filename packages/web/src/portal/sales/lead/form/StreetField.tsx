@@ -19,14 +19,14 @@ const enough = 4
  */
 export function StreetField({ form }: { form: ContractForm<Address> }) {
   const { street } = form.values
-  const [asked] = useDebouncedValue(street.trim(), 150)
+  const [requested] = useDebouncedValue(street.trim(), 150)
   const billingSession = useRef(newId())
   const { data } = useQuery({
     ...api.lead.suggestAddresses.queryOptions({
-      input: { text: asked, billingSession: billingSession.current },
+      input: { text: requested, billingSession: billingSession.current },
       context: { background: true },
     }),
-    enabled: asked.length >= enough,
+    enabled: requested.length >= enough,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -47,7 +47,7 @@ export function StreetField({ form }: { form: ContractForm<Address> }) {
       label={leadLabels.street}
       withAsterisk
       {...form.getInputProps('street')}
-      data={asked.length >= enough ? [...found.keys()] : []}
+      data={requested.length >= enough ? [...found.keys()] : []}
       // The server has already filtered the options, allowing for typos.
       filter={({ options }) => options}
       onChange={take}

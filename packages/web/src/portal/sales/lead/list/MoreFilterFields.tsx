@@ -141,8 +141,8 @@ function OriginalRep({ state, onChange }: FilterProps) {
 /** Filters by a number of days up to today, or by two calendar days. */
 function Made({ state: { made, from, to }, onChange }: FilterProps) {
   const dated = from !== '' || to !== ''
-  const [asked, setAsked] = useState(dated)
-  const chosen = dated || asked ? 'dates' : made
+  const [requested, setAsked] = useState(dated)
+  const chosen = dated || requested ? 'dates' : made
   return (
     <>
       <NativeSelect

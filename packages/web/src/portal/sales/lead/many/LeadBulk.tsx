@@ -42,7 +42,7 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const mayAssign = useMay(leadAccess.reassign)
   const mayRestore = useMay(leadAccess.restoreMany)
   const [planning, setPlanning] = useState<'nextStep' | 'email' | null>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setAsked] = useState<Asked>()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
     selection.keep(ended.refused.map(({ id }) => id))
     tell(ended)
@@ -122,16 +122,16 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
             }}
           />
         )}
-        {asked && (
+        {requested && (
           <ChangeDialog
-            asked={asked}
+            asked={requested}
             counts={selection.everything ? undefined : countStatuses(chosen)}
             everything={{ filters, similar }}
             onClose={() => setAsked(undefined)}
             onGo={(includeClosed) => {
               setAsked(undefined)
               // The confirmation has already counted leads that have the status.
-              begun(asBulkAction(asked, includeClosed), without(chosen, asked))
+              begun(asBulkAction(requested, includeClosed), without(chosen, requested))
             }}
           />
         )}

@@ -28,12 +28,12 @@ export interface ChangePlan {
   open: number
 }
 
-export function planOf(asked: Asked, counts: StatusCounts): ChangePlan {
+export function planOf(requested: Asked, counts: StatusCounts): ChangePlan {
   const statuses = leadStatuses
     .map((status) => ({ status, count: counts[status] ?? 0 }))
     .filter(({ count }) => count > 0)
   const sum = (some: { count: number }[]) => some.reduce((total, { count }) => total + count, 0)
-  const target = asked.kind === 'status' ? asked.status : undefined
+  const target = requested.kind === 'status' ? requested.status : undefined
   const isClosed = (status: LeadStatus) => closedStatuses.some((closed) => closed === status)
   const same = sum(statuses.filter(({ status }) => status === target))
   const apart = statuses.filter(({ status }) => status !== target && isClosed(status))
@@ -43,11 +43,11 @@ export function planOf(asked: Asked, counts: StatusCounts): ChangePlan {
 }
 
 /** Returns the leads that a change affects, excluding those that already have its status. */
-export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], asked: Asked): Lead[] {
-  return leads.filter(({ status }) => asked.kind !== 'status' || status !== asked.status)
+export function without<Lead extends { status: LeadStatus }>(leads: readonly Lead[], requested: Asked): Lead[] {
+  return leads.filter(({ status }) => requested.kind !== 'status' || status !== requested.status)
 }
 
-export function asBulkAction(asked: Asked, includeClosed: boolean): BulkAction {
-  if (asked.kind === 'status') return { ...asked, includeClosed }
-  return { kind: 'reassign', userId: asked.userId, includeClosed }
+export function asBulkAction(requested: Asked, includeClosed: boolean): BulkAction {
+  if (requested.kind === 'status') return { ...requested, includeClosed }
+  return { kind: 'reassign', userId: requested.userId, includeClosed }
 }

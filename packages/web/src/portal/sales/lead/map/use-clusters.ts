@@ -35,13 +35,13 @@ export function useClusters(filters: MapFilters, at: Box | undefined, onRest: (b
     else timer.current = window.setTimeout(() => rest({ box, zoom }, false), restsAfter)
   }
   const clusters = useQuery({
-    ...api.lead.clusters.queryOptions({ input: { ...filters, ...asked(seen) } }),
+    ...api.lead.clusters.queryOptions({ input: { ...filters, ...requested(seen) } }),
     enabled: seen !== undefined,
     placeholderData: keepPreviousData,
   })
   const near = seen !== undefined && isNear(seen.box)
   const ground = useQuery({
-    ...api.lead.ground.queryOptions({ input: { box: asked(seen).box }, staleTime: Number.POSITIVE_INFINITY }),
+    ...api.lead.ground.queryOptions({ input: { box: requested(seen).box }, staleTime: Number.POSITIVE_INFINITY }),
     enabled: near,
     placeholderData: keepPreviousData,
   })
@@ -54,7 +54,7 @@ export function useClusters(filters: MapFilters, at: Box | undefined, onRest: (b
   return { clusters, shown, streets: near ? (ground.data ?? null) : null, onMoved }
 }
 
-function asked(seen: Seen | undefined) {
+function requested(seen: Seen | undefined) {
   const { box, zoom } = seen ?? { box: [-180, -90, 180, 90] as Box, zoom: 0 }
   const [west, south, east, north] = box
   return { box: { west, south, east, north }, zoom: Math.min(Math.round(zoom), nearestZoom) }

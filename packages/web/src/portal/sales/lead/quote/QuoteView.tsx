@@ -76,7 +76,7 @@ function bandReasons({ widened, narrowed }: Quote): string[] {
 /** The price as the homeowner saw it, and the total next to it if it differs. */
 function Headline({ quote }: { quote: Quote }) {
   const total = money(quote.totalCents, quote.currency)
-  const beside = (
+  const adjacent = (
     <Text size="sm" mt={4}>
       {text('quote.priceOf', { amount: total })}
     </Text>
@@ -87,7 +87,7 @@ function Headline({ quote }: { quote: Quote }) {
     return (
       <>
         <p className={classes.headline}>{text('quote.range', { from, to })}</p>
-        {beside}
+        {adjacent}
       </>
     )
   }
@@ -101,7 +101,7 @@ function Headline({ quote }: { quote: Quote }) {
     return (
       <>
         <p className={classes.headline}>{text('quote.monthly', { amount })}</p>
-        {beside}
+        {adjacent}
         <Text size="xs" c="dimmed" mt={4} maw={560}>
           {disclosure}
         </Text>

@@ -11,8 +11,8 @@ import { text } from './text.ts'
 export function measuredText(chosen: number, measurement: RiseMeasurement): string {
   const { value, isWholeRoof, attribution } = measurement
   const rise = shownRise(value)
-  const said = rise === chosen ? 'quote.measured' : 'quote.measured.other'
-  return text(isWholeRoof ? said : `${said}.pitch`, {
+  const message = rise === chosen ? 'quote.measured' : 'quote.measured.other'
+  return text(isWholeRoof ? message : `${message}.pitch`, {
     chosen: pitchText(chosen),
     rise: pitchText(rise),
     value: value.toFixed(2),

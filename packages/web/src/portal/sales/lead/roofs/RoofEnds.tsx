@@ -28,9 +28,9 @@ export function RoofEnds({ editor, structures }: Props) {
     if (!own) return null
     // An estimated shape is valid only for the outline it was made for.
     const isAsItWas = begun.get(roof.id) === roof.rings
-    const given = structures.find(({ id }) => id === roof.id)
+    const provided = structures.find(({ id }) => id === roof.id)
     const isAsFound = editor.detected.get(roof.id) === roof.rings
-    const known = isAsItWas ? given?.shape : isAsFound ? given?.scan?.roof?.shape : undefined
+    const known = isAsItWas ? provided?.shape : isAsFound ? provided?.scan?.roof?.shape : undefined
     const guess = known ?? guessOf(own, 'gable', 0)
     const shape = resolved(own, roof.shape ? chosenShape(roof.shape) : guess)
     return { own, shape, ends: endsOf(own, shape, guess) }

@@ -93,6 +93,6 @@ export default function RoofsForm({ lead, page, reload }: Props) {
 }
 
 function slopeText(rise: number, measured: readonly number[]): string {
-  const said = rise === 0 ? roofsText('roofs.flat') : pitchText(rise)
-  return measured.includes(rise) ? roofsText('roofs.measured', { slope: said }) : said
+  const message = rise === 0 ? roofsText('roofs.flat') : pitchText(rise)
+  return measured.includes(rise) ? roofsText('roofs.measured', { slope: message }) : message
 }

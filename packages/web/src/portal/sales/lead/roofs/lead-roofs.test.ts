@@ -59,8 +59,8 @@ describe('what is saved', () => {
 
 it('a roof’s rises of its edges go through the editor as they are', () => {
   const shape = { kind: 'gable' as const, gableEdges: [0, 2], edgeRises: [null, 6.04, null, 5.98] }
-  const { detected: _, ...given } = givenRoof({ ...structure, shape, shapeGuessed: false }, 'simple')
-  const [choice] = structureChoices([{ ...given, changed: false, planAreaSqft: 1, supported: true }])
+  const { detected: _, ...provided } = givenRoof({ ...structure, shape, shapeGuessed: false }, 'simple')
+  const [choice] = structureChoices([{ ...provided, changed: false, planAreaSqft: 1, supported: true }])
   expect(choice).toMatchObject({ shape, shapeGuessed: false })
 })
 

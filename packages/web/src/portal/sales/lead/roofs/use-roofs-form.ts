@@ -19,15 +19,15 @@ export function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
   const [rise, setRise] = useState(lead.slope?.rise ?? null)
   const [editor] = useState(() => {
     const plane = localPlane(lead.point)
-    const given = lead.structures.map((structure) => {
+    const provided = lead.structures.map((structure) => {
       const rings = structure.outline.map((ring) => ringToPlane(plane, ring))
       return givenRoof(structure, roofFacts({ rings }, plane, lead.houseLimits).complexity)
     })
     return openEditor({
       center: lead.point,
-      roofs: given,
+      roofs: provided,
       house: lead.houseLimits,
-      draw: given.length === 0,
+      draw: provided.length === 0,
     })
   })
   const showErrors = (errors: FieldErrors) => {

@@ -36,8 +36,10 @@ function factsOf(scan: RoofScan): Fact[] {
 }
 
 function pitchOf({ rise, pitchErrorDegrees: error }: RoofScan): string {
-  const said = { pitch: pitchText(rise), value: rise.toFixed(2) }
-  return error === null ? text('scan.pitchOf.bare', said) : text('scan.pitchOf', { ...said, error: error.toFixed(1) })
+  const message = { pitch: pitchText(rise), value: rise.toFixed(2) }
+  return error === null
+    ? text('scan.pitchOf.bare', message)
+    : text('scan.pitchOf', { ...message, error: error.toFixed(1) })
 }
 
 function roofFacts(roof: ScannedRoof): Fact[] {
@@ -55,11 +57,11 @@ function roofFacts(roof: ScannedRoof): Fact[] {
 }
 
 function edgeOf({ isEdge, overhangFeet, overhangErrorFeet }: ScannedRoof): string {
-  const told = { feet: feet(Math.abs(overhangFeet)), error: feet(overhangErrorFeet) }
-  if (!isEdge) return text('scan.edge.unknown', told)
+  const reported = { feet: feet(Math.abs(overhangFeet)), error: feet(overhangErrorFeet) }
+  if (!isEdge) return text('scan.edge.unknown', reported)
   // A value that is displayed as zero has no side.
-  if (Math.abs(overhangFeet) < 0.05) return text('scan.edge.same', told)
-  return text(overhangFeet < 0 ? 'scan.edge.within' : 'scan.edge.beyond', told)
+  if (Math.abs(overhangFeet) < 0.05) return text('scan.edge.same', reported)
+  return text(overhangFeet < 0 ? 'scan.edge.within' : 'scan.edge.beyond', reported)
 }
 
 const dormersText = (count: number, over: string) =>
@@ -68,9 +70,9 @@ const dormersText = (count: number, over: string) =>
     : text('scan.dormersOf.other', { count: String(count), area: over })
 
 function fitOf({ explained, roofPoints, roof }: RoofScan): string {
-  const told = { share: percent(Math.round(explained * 1_000) * 10), points: wholeNumber(roofPoints) }
-  if (!roof) return text('scan.fit.planes', told)
-  return text('scan.fit.roof', { ...told, residual: feet(roof.residualFeet), shift: feet(roof.shiftFeet) })
+  const reported = { share: percent(Math.round(explained * 1_000) * 10), points: wholeNumber(roofPoints) }
+  if (!roof) return text('scan.fit.planes', reported)
+  return text('scan.fit.roof', { ...reported, residual: feet(roof.residualFeet), shift: feet(roof.shiftFeet) })
 }
 
 function flightOf({ flownOn, flownIn }: RoofScan): string {

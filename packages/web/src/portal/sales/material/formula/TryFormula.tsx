@@ -15,9 +15,9 @@ import { text } from '../texts/text.ts'
 /** Shows a formula's result for a lead's newest measured roof during editing. */
 export function TryFormula({ expression, unit }: { expression: string; unit: MaterialUnit }) {
   const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), 200)
+  const [requested] = useDebouncedValue(search.trim(), 200)
   const [selected, setSelected] = useState<{ value: string; label: string } | null>(null)
-  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: asked, pageSize: 20 } }))
+  const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: requested, pageSize: 20 } }))
   const rows = found.data?.rows ?? []
   const listed = rows.map((row) => ({
     value: row.id,

@@ -69,6 +69,6 @@ function PlacedOrder({ order: { id, branchFacts: branch } }: { order: MaterialOr
 
 /** The roof used for the order stays selectable even if the lead no longer has it. */
 function withKept(roofs: readonly MeasuredRoof[], order: MaterialOrderDetail | undefined): readonly MeasuredRoof[] {
-  const kept = order?.roof
-  return !kept || roofs.some(({ id }) => id === kept.id) ? roofs : [...roofs, kept]
+  const stored = order?.roof
+  return !stored || roofs.some(({ id }) => id === stored.id) ? roofs : [...roofs, stored]
 }

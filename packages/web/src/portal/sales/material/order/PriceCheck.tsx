@@ -31,7 +31,7 @@ interface PriceCheckProps {
  */
 export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
-  const [told, setTold] = useState<Told>()
+  const [reported, setTold] = useState<Told>()
   const [refused, setRefused] = useState('')
   const { id, branchFacts } = order
   const refresh = useAction({
@@ -67,7 +67,7 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
       </Alert>
     )
   }
-  if (!told) {
+  if (!reported) {
     return (
       <Group gap="sm">
         <Loader size="xs" aria-hidden />
@@ -76,10 +76,10 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
     )
   }
   const number = branchFacts ? phone(branchFacts.phone) : ''
-  const call = told.items.filter(({ state }) => state === 'call')
-  const gone = told.items.filter(({ state }) => state === 'unavailable')
-  const unknown = told.items.filter(({ state }) => state === 'unknown')
-  const changed = told.items.filter(
+  const call = reported.items.filter(({ state }) => state === 'call')
+  const gone = reported.items.filter(({ state }) => state === 'unavailable')
+  const unknown = reported.items.filter(({ state }) => state === 'unknown')
+  const changed = reported.items.filter(
     ({ state, priceCents, beforeCents }) => state === 'priced' && beforeCents !== null && priceCents !== beforeCents,
   )
   return (
@@ -89,7 +89,7 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
           {text('prices.total', { system })}
         </Text>
         <Text size="sm" fw={600}>
-          {told.totalCents === null ? text('order.noPrices') : money(told.totalCents, currency)}
+          {reported.totalCents === null ? text('order.noPrices') : money(reported.totalCents, currency)}
         </Text>
       </Group>
       <Text size="xs" c="dimmed">

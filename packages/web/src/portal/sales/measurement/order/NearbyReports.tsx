@@ -17,8 +17,8 @@ const settledMs = 600
 const whole = address.check(inItsCountry)
 
 /** Shows existing reports at an address once it is completely typed. */
-export function NearAddress({ address: given, onLeave }: { address: Address; onLeave: () => void }) {
-  const [typed] = useDebouncedValue(JSON.stringify(given), settledMs)
+export function NearAddress({ address: provided, onLeave }: { address: Address; onLeave: () => void }) {
+  const [typed] = useDebouncedValue(JSON.stringify(provided), settledMs)
   const { data } = whole.safeParse(JSON.parse(typed))
   return data ? <NearbyReports place={{ address: data }} onLeave={onLeave} /> : null
 }

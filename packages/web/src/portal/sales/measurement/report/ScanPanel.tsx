@@ -1,4 +1,4 @@
-import { planeCells, type ScanTold, scansTold, scanWords } from '@gable/contract/measurement-scan'
+import { planeCells, reportedScans, type ScanReport, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Stack, Table, Text } from '@mantine/core'
@@ -10,7 +10,7 @@ export default function ScanPanel({ report }: { report: MeasurementReport }) {
   return (
     <Panel title={scanWords.title} flush>
       <Stack gap="xl">
-        {scansTold(report).map((scan) => (
+        {reportedScans(report).map((scan) => (
           <ScanOfStructure key={scan.about} scan={scan} />
         ))}
       </Stack>
@@ -18,7 +18,7 @@ export default function ScanPanel({ report }: { report: MeasurementReport }) {
   )
 }
 
-function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: { scan: ScanTold }) {
+function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: { scan: ScanReport }) {
   return (
     <Stack component="section" gap="sm" aria-label={about}>
       <Table className={classes.table}>
@@ -54,7 +54,7 @@ function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: 
   )
 }
 
-function Planes({ planes }: Pick<ScanTold, 'planes'>) {
+function Planes({ planes }: Pick<ScanReport, 'planes'>) {
   return (
     <Table className={classes.table}>
       <Table.Thead>

@@ -41,11 +41,11 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
   const copy = useAction({
     ...pressed,
     run: async () => {
-      const made = (async () => {
+      const created = (async () => {
         if (state === 'Draft') await client.proposal.publish({ id, version: await latest() })
         return (await client.proposal.link({ id })).url
       })()
-      await copyText(made)
+      await copyText(created)
     },
     thing: text('action.link'),
     action: text('action.copied'),
@@ -68,7 +68,7 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
       return client.proposal.duplicate({ id, idempotencyKey })
     },
     action: text('action.duplicated'),
-    onDone: (made) => void navigate({ to: proposalPath(made.id) }),
+    onDone: (created) => void navigate({ to: proposalPath(created.id) }),
   })
   const revise = useAction({
     ...pressed,

@@ -28,7 +28,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
   const writeLine = (line: ChangeLine) => write({ lines: lines.map((one) => (one.id === line.id ? line : one)) })
   const totalCents = typedTotal(change)
   const left = [
-    ...new Set(Object.entries(missing).flatMap(([path, fault]) => (path.startsWith('change.') ? fault : []))),
+    ...new Set(Object.entries(missing).flatMap(([path, problem]) => (path.startsWith('change.') ? problem : []))),
   ]
   return (
     <Panel title={text('change.title')}>
@@ -69,9 +69,9 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
           </Group>
         )}
         {foreign && <ForeignHint language={foreign.language} />}
-        {left.map((fault) => (
-          <Text key={fault} size="sm" c="orange.9">
-            {fault}
+        {left.map((problem) => (
+          <Text key={problem} size="sm" c="orange.9">
+            {problem}
           </Text>
         ))}
         <Stack gap={4} role="status">

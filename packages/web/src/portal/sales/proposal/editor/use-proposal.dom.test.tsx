@@ -28,12 +28,12 @@ const form: ProposalForm = {
 
 /** A server that stores a proposal like the product's: a save over another version is refused. */
 let server: Server
-let kept: { version: number; form: ProposalForm }
+let stored: { version: number; form: ProposalForm }
 let saves: string[]
 /** The first save waits for this. */
 let hold: Promise<void>
 
-const detail = () => ({ id: id(9), bounds: { minDays: 7, maxDays: 90 }, ...kept }) as ProposalDetail
+const detail = () => ({ id: id(9), bounds: { minDays: 7, maxDays: 90 }, ...stored }) as ProposalDetail
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -46,10 +46,10 @@ beforeAll(async () => {
     const { json: sent } = (await json(request)) as { json: { version: number; form: ProposalForm } }
     saves.push(sent.form.name)
     if (saves.length === 1) await hold
-    if (sent.version !== kept.version)
+    if (sent.version !== stored.version)
       return answer(409, { defined: true, code: 'STALE_VERSION', status: 409, message: '' })
-    kept = { version: sent.version + 1, form: sent.form }
-    answer(200, { version: kept.version })
+    stored = { version: sent.version + 1, form: sent.form }
+    answer(200, { version: stored.version })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  kept = { version: 1, form }
+  stored = { version: 1, form }
   saves = []
   hold = Promise.resolve()
 })

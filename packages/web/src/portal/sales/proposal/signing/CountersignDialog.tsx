@@ -17,13 +17,13 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState('')
   const signing = useKeyedAction({
-    run: (given: { number: number; fullName: string }, idempotencyKey) =>
+    run: (provided: { number: number; fullName: string }, idempotencyKey) =>
       client.proposal.countersign({
         id: proposal.id,
-        number: given.number,
+        number: provided.number,
         idempotencyKey,
         form: {
-          fullName: given.fullName,
+          fullName: provided.fullName,
           mark: { kind: 'typed' as const },
           initials: [],
           comments: '',

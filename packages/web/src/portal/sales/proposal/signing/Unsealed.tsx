@@ -30,18 +30,18 @@ export function Unsealed({ id, document, timeZone }: Props) {
     invalidate: invalidatesFor('proposal'),
     onDone: () => setAskedAfter(failedAt),
   })
-  const isAsked = askedAfter !== undefined && askedAfter === failedAt
+  const isRequested = askedAfter !== undefined && askedAfter === failedAt
   return (
     <Group gap="sm" justify="space-between">
       <Text size="sm" role="status">
-        {isAsked ? text('sealingNow') : sentenceOf(document, timeZone)}
+        {isRequested ? text('sealingNow') : sentenceOf(document, timeZone)}
       </Text>
       {maySeal && (
         <Button
           size="sm"
           variant="default"
           loading={sealing.isPending}
-          disabled={isAsked}
+          disabled={isRequested}
           onClick={() => sealing.mutate(undefined)}
         >
           {text('sealNow')}

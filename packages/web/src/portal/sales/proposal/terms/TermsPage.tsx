@@ -163,7 +163,7 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
               accepted={termPdf}
               label={text('terms.replace')}
               disabled={replacing.isPending}
-              onDone={(kept) => replacing.mutate(kept.id)}
+              onDone={(stored) => replacing.mutate(stored.id)}
             />
             <RowMenu label={text('terms.actionsOf', { name })} loading={moving.isPending || removing.isPending}>
               <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(true)}>

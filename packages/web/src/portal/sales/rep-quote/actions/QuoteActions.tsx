@@ -48,11 +48,11 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
   const copy = useAction({
     ...shared,
     run: async () => {
-      const made = (async () => {
+      const created = (async () => {
         await client.quote.publish({ id, version: await edit.settle() })
         return (await client.quoteShare.link({ quoteId: id })).url
       })()
-      await copyText(made)
+      await copyText(created)
     },
     thing: text('action.link'),
     action: text('action.copied'),
@@ -69,7 +69,7 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     ...shared,
     run: (_: undefined, idempotencyKey) => client.quote.duplicate({ id, idempotencyKey }),
     action: text('action.duplicated'),
-    onDone: (made) => void navigate({ to: repQuotePath(made.id) }),
+    onDone: (created) => void navigate({ to: repQuotePath(created.id) }),
   })
   const undo = useAction({
     ...pressed,

@@ -29,13 +29,13 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
   const isReady = channel === 'email' ? read.success : agreed || texts?.hasAgreed === true
   const changed = () => setRejected('')
   const sending = useKeyedAction({
-    run: async (given: { channel: Channel; to: string; agreed: boolean }, idempotencyKey) => {
+    run: async (provided: { channel: Channel; to: string; agreed: boolean }, idempotencyKey) => {
       const version = await edit.settle()
       await client.quote.publish({ id: quote.id, version })
       const once = { quoteId: quote.id, idempotencyKey }
-      return given.channel === 'email'
-        ? client.quoteShare.send({ ...once, to: given.to })
-        : client.quoteShare.sendText({ ...once, agreed: given.agreed })
+      return provided.channel === 'email'
+        ? client.quoteShare.send({ ...once, to: provided.to })
+        : client.quoteShare.sendText({ ...once, agreed: provided.agreed })
     },
     thing: text('quote.thing'),
     action: text('send.sent'),

@@ -121,14 +121,14 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
           {text('quote.conflict')}
         </Alert>
       )}
-      {!edit.isKept && edit.isOnline && (
+      {!edit.isStored && edit.isOnline && (
         <Text size="sm" c="dimmed">
           {text('quote.notKeptHere')}
         </Text>
       )}
       {!edit.isOnline && (
         <Alert color="orange" role="status">
-          {text(edit.isKept ? 'quote.offline' : 'quote.offlineNotKept')}
+          {text(edit.isStored ? 'quote.offline' : 'quote.offlineNotKept')}
         </Alert>
       )}
       {edit.isOnline && edit.wasKept && (

@@ -48,8 +48,8 @@ export function keepDraft(
 /** Returns the user's unsaved input on this device, or undefined if there is none or it is unreadable. */
 export function readDraft(storage: DraftStorage | undefined, userId: string, quoteId: string): DeviceDraft | undefined {
   try {
-    const kept = storage?.getItem(keyOf(userId, quoteId))
-    const read = kept ? stored.safeParse(JSON.parse(kept)) : undefined
+    const saved = storage?.getItem(keyOf(userId, quoteId))
+    const read = saved ? stored.safeParse(JSON.parse(saved)) : undefined
     if (!read?.success) return undefined
     const names = Object.keys(read.data.seen)
     const isWhole = names.every((name) => name in read.data.typed)

@@ -27,8 +27,8 @@ export function useRepQuote(detail: RepQuoteDetail) {
   const queries = useQueryClient()
   const { id: userId } = useCompanyUser()
   const [storage] = useState(deviceStorage)
-  const [kept] = useState(() => readDraft(storage, userId, detail.id))
-  const [form, setForm] = useState(() => (kept ? keptOver(kept, detail.form, mergeRules) : detail.form))
+  const [stored] = useState(() => readDraft(storage, userId, detail.id))
+  const [form, setForm] = useState(() => (stored ? keptOver(stored, detail.form, mergeRules) : detail.form))
   const record = useOpenRecord<SeenQuote, RepQuoteForm>({
     latest: detail,
     refetch: () => queries.fetchQuery({ ...repQuoteOptions(detail.id), staleTime: 0 }),
@@ -38,15 +38,15 @@ export function useRepQuote(detail: RepQuoteDetail) {
   })
   const { loaded, isUnsaved: isDirty } = record
   // Whether both a stored draft and someone else's later changes exist.
-  const [conflict, setConflict] = useState(kept !== undefined && kept.version !== detail.version)
+  const [conflict, setConflict] = useState(stored !== undefined && stored.version !== detail.version)
   const errors = useMemo(() => errorsOf(form), [form])
   const isValid = Object.keys(errors).length === 0
 
-  const [asked] = useDebouncedValue(form, priceAfterMs)
+  const [requested] = useDebouncedValue(form, priceAfterMs)
   const priced = useQuery({
-    ...api.quote.price.queryOptions({ input: { id: detail.id, form: asked }, context: { background: true } }),
+    ...api.quote.price.queryOptions({ input: { id: detail.id, form: requested }, context: { background: true } }),
     // The debounced values may be invalid even if the current ones are valid.
-    enabled: isDirty && isValid && (asked === form || Object.keys(errorsOf(asked)).length === 0),
+    enabled: isDirty && isValid && (requested === form || Object.keys(errorsOf(requested)).length === 0),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     retry: false,
@@ -111,9 +111,9 @@ export function useRepQuote(detail: RepQuoteDetail) {
   return {
     isOnline,
     /** Whether input is stored on the device. */
-    isKept: storage !== undefined,
+    isStored: storage !== undefined,
     /** Whether the current input was restored from the device. */
-    wasKept: kept !== undefined && isDirty,
+    wasKept: stored !== undefined && isDirty,
     /** Discards unsaved changes. */
     discard: () => record.discard(),
     form,
@@ -124,7 +124,7 @@ export function useRepQuote(detail: RepQuoteDetail) {
     version: loaded.version,
     /** The price of the current form, or of the last valid one if it is invalid. */
     priced: isDirty && priced.data ? priced.data : detail.priced,
-    isPricing: isDirty && (priced.isFetching || asked !== form),
+    isPricing: isDirty && (priced.isFetching || requested !== form),
     /** Whether the price is outdated because no answer has arrived for the current values. */
     isUnconfirmed: isDirty && (!isOnline || (priced.error !== null && codeOf(priced.error) === undefined)),
     priceError: isDirty && isValid ? priced.error : null,

@@ -25,19 +25,19 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
   const rule = brandingFields[name]
   const label = fieldLabel(name)
   const description = fieldHint(name)
-  const given = form.getInputProps(name)
+  const provided = form.getInputProps(name)
   const common = { label, description, disabled, 'data-field': name }
   const set = (value: unknown) => form.setFieldValue(name, value as never)
   switch (rule.kind) {
     case 'color':
-      return <ColorField {...common} {...given} value={given.value as string} onChange={set} />
+      return <ColorField {...common} {...provided} value={provided.value as string} onChange={set} />
     case 'font':
-      return <FontSelect {...common} {...given} data={families} />
+      return <FontSelect {...common} {...provided} data={families} />
     case 'flag':
       return (
         <Switch
           {...common}
-          checked={given.value as boolean}
+          checked={provided.value as boolean}
           onChange={(event) => set(event.currentTarget.checked)}
           py={4}
         />
@@ -47,12 +47,12 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
     case 'choice':
       return <Choice name={name} form={form} disabled={disabled} of={rule.of} />
     case 'text':
-      return <Textarea {...common} {...given} dir="auto" autosize minRows={2} maxRows={8} maxLength={rule.max} />
+      return <Textarea {...common} {...provided} dir="auto" autosize minRows={2} maxRows={8} maxLength={rule.max} />
     case 'line':
       return (
         <TextInput
           {...common}
-          {...given}
+          {...provided}
           dir="auto"
           maxLength={rule.max}
           required={rule.required}
@@ -60,7 +60,7 @@ export function BrandingControl({ name, form, disabled }: ControlProps) {
         />
       )
     case 'url':
-      return <TextInput {...common} {...given} type="url" inputMode="url" maxLength={rule.max} />
+      return <TextInput {...common} {...provided} type="url" inputMode="url" maxLength={rule.max} />
   }
 }
 

@@ -18,9 +18,9 @@ export function FieldNotes({ name, designer }: { name: BrandingField; designer: 
   return (
     <>
       {errors
-        .filter((fault) => fault.of === name)
-        .map((fault) => (
-          <ContrastNote key={fault.on} fault={fault} designer={designer} />
+        .filter((problem) => problem.of === name)
+        .map((problem) => (
+          <ContrastNote key={problem.on} fault={problem} designer={designer} />
         ))}
       {warned.includes(name) && (
         <Alert color="orange" mt={6} p="xs">

@@ -19,7 +19,7 @@ export function TranslationControl({ name, language, designer }: TranslationCont
   const standing = designer.standsIfEmpty(name, language)
   const isOwn = valueAt(form.values, place) !== ''
   const english = String(form.values[name])
-  const given = form.getInputProps(pathOf(place))
+  const provided = form.getInputProps(pathOf(place))
   const common = {
     label: fieldLabel(name),
     description: english === '' ? text('words.noEnglish') : text('words.english', { words: english }),
@@ -32,9 +32,9 @@ export function TranslationControl({ name, language, designer }: TranslationCont
   return (
     <>
       {rule.kind === 'text' ? (
-        <Textarea {...common} {...given} autosize minRows={2} maxRows={8} />
+        <Textarea {...common} {...provided} autosize minRows={2} maxRows={8} />
       ) : (
-        <TextInput {...common} {...given} />
+        <TextInput {...common} {...provided} />
       )}
       {!isOwn && standing.words !== '' && (
         <Text size="xs" mt={2} fw={600} c={standing.isOurs ? 'green.8' : 'orange.9'}>

@@ -36,8 +36,8 @@ export function HistoryDialog({ designer, onClose }: HistoryProps) {
   })
   const ask = async (version: BrandingVersion) => {
     const { number } = version
-    const asked = { title: text('history.restoreTitle', { number }), body: text('history.restoreBody') }
-    if (await confirm({ ...asked, action: text('history.restoreAction') })) restore.mutate(version)
+    const requested = { title: text('history.restoreTitle', { number }), body: text('history.restoreBody') }
+    if (await confirm({ ...requested, action: text('history.restoreAction') })) restore.mutate(version)
   }
   return (
     <Dialog onClose={onClose} size="lg" title={text('history.title')}>

@@ -84,9 +84,9 @@ export function useMediaUpload({ takesVideo, onDone }: { takesVideo: boolean; on
     refusal,
     send(file) {
       const kind = kindOf(file)
-      const fault = kind ? errorOf(file, kind, takesVideo) : 'MEDIA_KIND_NOT_TAKEN'
-      setRefusal(fault && messages[fault])
-      if (!kind || fault) return
+      const problem = kind ? errorOf(file, kind, takesVideo) : 'MEDIA_KIND_NOT_TAKEN'
+      setRefusal(problem && messages[problem])
+      if (!kind || problem) return
       setSending({ name: file.name, share: 0, state: 'sending' })
       void begin(file, kind)
     },

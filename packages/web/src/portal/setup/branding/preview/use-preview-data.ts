@@ -20,7 +20,7 @@ export interface PreviewData {
 /** Returns the preview's data outside the form. Updates when that data changes. */
 export function usePreviewData({ widgetId, locked }: BrandingState['facts'], language: WrittenLanguage): PreviewData {
   const enabled = locked === null
-  const { data: given } = useQuery({ ...mediaOptions(), enabled })
+  const { data: provided } = useQuery({ ...mediaOptions(), enabled })
   const { data: map } = useQuery(api.map.get.queryOptions({ enabled }))
   const { data: samples } = useQuery(
     api.branding.samples.queryOptions({ input: { language }, placeholderData: keepPreviousData }),
@@ -29,15 +29,15 @@ export function usePreviewData({ widgetId, locked }: BrandingState['facts'], lan
     const address = (fileId: string | null | undefined) => (fileId ? mediaAddress(widgetId, fileId) : '')
     return {
       media: {
-        ...(given && {
-          thankYouMediaType: given.shown?.type ?? 'none',
-          thankYouMedia: address(given.shown?.fileId),
-          thankYouMediaPoster: address(given.shown?.posterFileId),
+        ...(provided && {
+          thankYouMediaType: provided.shown?.type ?? 'none',
+          thankYouMedia: address(provided.shown?.fileId),
+          thankYouMediaPoster: address(provided.shown?.posterFileId),
         }),
         ...(map && { mapSettingsPlaceholderMedia: address(map.placeholder?.id) }),
       },
       samples: { ...samples },
       lacksPicture: map !== undefined && map.placeholder === null,
     }
-  }, [widgetId, given, map, samples])
+  }, [widgetId, provided, map, samples])
 }

@@ -102,11 +102,11 @@ function operationOf({
     description: description.split('\n\n'),
     method: method.toUpperCase(),
     scope: Object.values(security?.[0] ?? {})[0]?.[0] ?? '',
-    parameters: parameters.map(({ name, required = false, description: said = '', schema = {} }) => ({
+    parameters: parameters.map(({ name, required = false, description: message = '', schema = {} }) => ({
       name,
       required,
       type: typeOf(resolved(schema, named)),
-      description: said,
+      description: message,
     })),
     body: fieldsOf(jsonOf(requestBody?.content), named),
     answer: fieldsOf(jsonOf(responses['200']?.content), named),
@@ -122,19 +122,19 @@ const jsonOf = (content: Content | undefined) => content?.['application/json']?.
 function fieldsOf(schema: Schema | undefined, named: Named, prefix = '', depth = 0): Field[] {
   const within = schema && objectOf(schema, named)
   if (!within?.properties || depth > deepest) return []
-  return Object.entries(within.properties).flatMap(([name, given]) => {
-    const each = resolved(given, named)
+  return Object.entries(within.properties).flatMap(([name, provided]) => {
+    const each = resolved(provided, named)
     const list = each.type === 'array' ? each.items : undefined
     const full = `${prefix}${name}${list ? '[]' : ''}`
     const required = within.required?.includes(name) ?? false
-    const own = { name: full, type: typeOf(each, named), required, description: given.description ?? '' }
+    const own = { name: full, type: typeOf(each, named), required, description: provided.description ?? '' }
     return [own, ...fieldsOf(list ?? each, named, `${full}.`, depth + 1)]
   })
 }
 
 /** Returns the object schema among alternatives, one of which is often null. */
-function objectOf(given: Schema, named: Named): Schema | undefined {
-  const schema = resolved(given, named)
+function objectOf(provided: Schema, named: Named): Schema | undefined {
+  const schema = resolved(provided, named)
   if (schema.properties) return schema
   return [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
     .map((each) => resolved(each, named))
@@ -142,8 +142,8 @@ function objectOf(given: Schema, named: Named): Schema | undefined {
 }
 
 /** "string", "integer or null", "New | Open | Sold", "array of uuid". */
-export function typeOf(given: Schema, named: Named = {}): string {
-  const schema = resolved(given, named)
+export function typeOf(provided: Schema, named: Named = {}): string {
+  const schema = resolved(provided, named)
   const typeIn = (each: Schema) => typeOf(each, named)
   const alternatives = schema.anyOf ?? schema.oneOf
   if (alternatives) return [...new Set(alternatives.map(typeIn))].join(' or ')
@@ -158,8 +158,8 @@ export function typeOf(given: Schema, named: Named = {}): string {
 export function found(operations: readonly Operation[], search: string): Operation[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return operations.filter(({ path, summary, scope }) => {
-    const told = `${path} ${summary} ${scope}`.toLowerCase()
-    return words.every((word) => told.includes(word))
+    const reported = `${path} ${summary} ${scope}`.toLowerCase()
+    return words.every((word) => reported.includes(word))
   })
 }
 

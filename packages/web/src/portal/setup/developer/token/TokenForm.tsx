@@ -5,7 +5,7 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { hasScope, scopeThings, scopeWays, thingLabel } from './scope-words.ts'
+import { hasScope, itemLabel, scopeThings, scopeWays } from './scope-words.ts'
 
 interface TokenFormProps {
   onDone: (token: string) => void
@@ -67,18 +67,18 @@ function Scopes({ form }: { form: ContractForm<Values> }) {
       error={form.errors.scopes}
     >
       <Stack gap="sm" mt="sm">
-        {scopeThings.map((thing) => (
-          <Group key={thing} gap="lg">
+        {scopeThings.map((item) => (
+          <Group key={item} gap="lg">
             <Text size="sm" w={160} aria-hidden>
-              {thingLabel(thing)}
+              {itemLabel(item)}
             </Text>
             {scopeWays.map((way) =>
-              hasScope(`${thing}:${way}`) ? (
+              hasScope(`${item}:${way}`) ? (
                 <Checkbox
                   key={way}
-                  value={`${thing}:${way}`}
+                  value={`${item}:${way}`}
                   label={text(`token.${way}`)}
-                  aria-label={text(labels[way], { what: thingLabel(thing) })}
+                  aria-label={text(labels[way], { what: itemLabel(item) })}
                 />
               ) : null,
             )}

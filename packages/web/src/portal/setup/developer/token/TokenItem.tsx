@@ -14,7 +14,7 @@ export function TokenItem({ token }: { token: TokenRow }) {
   const { timeZone } = useCompanyUser().company
   const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, expiresAt, expired } = token
   const day = (iso: string) => date(iso, timeZone)
-  const made = createdBy
+  const created = createdBy
     ? text('token.created', { at: day(createdAt), name: createdBy })
     : text('token.createdAlone', { at: day(createdAt) })
   const used = lastUsedAt ? text('token.used', { at: day(lastUsedAt) }) : text('token.unused')
@@ -32,7 +32,7 @@ export function TokenItem({ token }: { token: TokenRow }) {
           </Group>
           <Text size="sm">{scopesInWords(scopes)}</Text>
           <Text size="xs" c="dimmed">
-            {[made, used, ends].join(' · ')}
+            {[created, used, ends].join(' · ')}
           </Text>
         </div>
         <Revoke token={token} />

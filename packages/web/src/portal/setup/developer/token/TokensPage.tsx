@@ -19,7 +19,7 @@ const TokenForm = lazy(() => import('./TokenForm.tsx'))
 export default function TokensPage() {
   const tokens = useQuery(api.token.list.queryOptions())
   const [adding, setAdding] = useState(false)
-  const [made, setMade] = useState<string>()
+  const [created, setMade] = useState<string>()
   const count = tokens.data?.tokens.length ?? 0
   const isFull = count >= maxTokens
   return (
@@ -87,7 +87,7 @@ export default function TokensPage() {
           }
         </QueryBoundary>
       </Stack>
-      {made !== undefined && <NewToken token={made} onDone={() => setMade(undefined)} />}
+      {created !== undefined && <NewToken token={created} onDone={() => setMade(undefined)} />}
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ type Thing = Scope extends `${infer Name}:${string}` ? Name : never
 /** The resources that tokens can give access to, in display order. */
 export const scopeThings = [...new Set(allScopes.map((scope) => scope.split(':')[0] as Thing))]
 
-export const thingLabel = (thing: Thing): string => text(`scope.${thing}`)
+export const itemLabel = (item: Thing): string => text(`scope.${item}`)
 
 /** Returns whether such a permission exists. */
 export const hasScope = (scope: string): scope is Scope => (allScopes as readonly string[]).includes(scope)
@@ -18,7 +18,7 @@ type Way = (typeof scopeWays)[number]
 /** "View leads, notes; edit notes". */
 export function scopesInWords(scopes: readonly Scope[]): string {
   const of = (way: Way) =>
-    scopeThings.filter((thing) => scopes.includes(`${thing}:${way}` as Scope)).map((thing) => thingLabel(thing))
+    scopeThings.filter((item) => scopes.includes(`${item}:${way}` as Scope)).map((item) => itemLabel(item))
   return scopeWays
     .filter((way) => of(way).length > 0)
     .map((way) => `${text(`token.${way}`)}: ${of(way).join(', ')}`)

@@ -40,10 +40,10 @@ export function roofOf(
   { answers, ...sample }: Sample,
   questions: QuoteSettingsForm['questions'],
 ): SampleRoof | undefined {
-  const given = questions.flatMap(({ id }) => {
+  const provided = questions.flatMap(({ id }) => {
     const answer = answers[id]
     return answer ? [{ questionId: id, answer }] : []
   })
   const { marketId: _m, product: _p, ...roof } = sample
-  return sampleRoof.safeParse({ ...roof, answers: given }).data
+  return sampleRoof.safeParse({ ...roof, answers: provided }).data
 }

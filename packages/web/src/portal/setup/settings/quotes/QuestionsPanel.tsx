@@ -67,12 +67,12 @@ function QuestionFields({ form, question, at }: QuestionFieldsProps) {
     // Text that was edited by the user stays.
     const { name, description } = question
     const isPrefilled = name === '' || name === nameOf(question.kind)
-    const isAsked = description === askOf(question.kind)
+    const isRequested = description === askOf(question.kind)
     form.setFieldValue(at, {
       ...question,
       kind,
       name: isPrefilled ? nameOf(kind) : name,
-      description: isAsked ? askOf(kind) : description,
+      description: isRequested ? askOf(kind) : description,
     } as never)
   }
   return (
