@@ -62,7 +62,7 @@ export async function run(): Promise<void> {
       if (taken.bytes < 10_000) throw new Error('The file is too small')
       printFigure(`${format} of ${atOnce} rows, at once`, (performance.now() - begun) / 1_000, 's')
     }
-    await besideQuotes(product.url, url, cookie, demo)
+    await alongsideQuotes(product.url, url, cookie, demo)
   } finally {
     await product.stop()
     await cluster.stop()
@@ -77,7 +77,7 @@ interface User {
 }
 
 /** Waiting times for prices, before and while a file is created. */
-async function besideQuotes(widgetUrl: string, url: string, cookie: string, demo: Demo): Promise<void> {
+async function alongsideQuotes(widgetUrl: string, url: string, cookie: string, demo: Demo): Promise<void> {
   const before = (await visit(widgetUrl, demo, 4 * visits)).price
   let created: { seconds: number } | undefined
   const making = make(url, cookie, 'xlsx', { kind: 'rqp', areas: ['Bench'] }).then((done) => {

@@ -57,7 +57,7 @@ function scanned(house: Known, all: readonly Known[], number: number, density: n
   const eave = LOWEST_EAVE + EAVE_SPAN * random()
   const step = () => (random() < 0.5 ? 0 : MAX_STEP * (2 * random() - 1))
   const atOwnHeight = (surface: Surface): Neighbor => ({ surface, eave: Math.max(MIN_EAVE, eave + step()) })
-  const near = all.filter((other) => other !== house).flatMap((other) => placedBeside(house, other) ?? [])
+  const near = all.filter((other) => other !== house).flatMap((other) => placedNextTo(house, other) ?? [])
   const { plan } = house.surface
   const added = plan.corners.flatMap((_, edge) => {
     if (near.some((other) => isAdjacent(plan, edge, other.plan))) return []
@@ -71,7 +71,7 @@ function scanned(house: Known, all: readonly Known[], number: number, density: n
 }
 
 /** The other house in the coordinates of the first; null if it is elsewhere. */
-function placedBeside(one: Known, other: Known): Surface | null {
+function placedNextTo(one: Known, other: Known): Surface | null {
   const [east, north] = toPlane(localPlane(one.roof.origin), other.roof.origin)
   if (Math.hypot(east, north) > NEAR_METERS) return null
   return changed(

@@ -32,7 +32,10 @@ const shapes = [
 ]
 
 /** Parts of identifiers to avoid. */
-const avoidedInNames = /^(colours?|coloured|behaviours?|favourites?|anew|mends|kilometres?|grey(ed)?scale)$/i
+const avoidedInNames = /^(colours?|coloured|behaviours?|favourites?|anew|mends|kilometres?|grey(ed)?scale|told|beside)$/i
+
+/** Columns of released databases keep their names. */
+const columns = ['endToldFor', 'nextStepToldOn', 'toldAt']
 
 const code = /\.(ts|tsx|mjs|css)$/
 const documents = /^(docs\/(?!decisions\/|spec-map\/).*|[A-Z]+)\.md$/
@@ -93,7 +96,8 @@ export function commentsOf(source) {
 
 function namesOf(source) {
   const names = new Set(source.match(/(?<![\w'"`/.-])[A-Za-z_$][\w$]*(?![\w'"`-])/g) ?? [])
-  return [...names].filter((name) => /[a-z][A-Z]/.test(name) && partsOf(name).some((part) => avoidedInNames.test(part)))
+  const ours = [...names].filter((name) => /[a-z][A-Z]/.test(name) && !columns.includes(name))
+  return ours.filter((name) => partsOf(name).some((part) => avoidedInNames.test(part)))
 }
 
 const partsOf = (name) => name.split(/(?<=[a-z0-9])(?=[A-Z])|_/)

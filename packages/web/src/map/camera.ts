@@ -19,7 +19,7 @@ const closest = (width: number) => (width < 500 ? 18.2 : 18.7)
  * Space for what is drawn over a close-up: the ends' buttons next to the roof, the controls on the right, the notice at
  * the bottom.
  */
-const besideCloseUp = { right: 110, bottom: 76 }
+const nextToCloseUp = { right: 110, bottom: 76 }
 
 /**
  * Frames the address's roofs: with `wide`, far enough out to distinguish the neighbors; with `closeUp`, close enough to
@@ -38,9 +38,9 @@ export function frameOutlines(
   map.fitBounds(box, {
     padding: {
       top: padding + 16,
-      bottom: closeUp ? Math.max(padding, besideCloseUp.bottom) : padding,
+      bottom: closeUp ? Math.max(padding, nextToCloseUp.bottom) : padding,
       left: padding,
-      right: closeUp ? Math.max(padding, besideCloseUp.right) : padding,
+      right: closeUp ? Math.max(padding, nextToCloseUp.right) : padding,
     },
     maxZoom: wide ? 17.6 : closeUp ? 20.6 : closest(clientWidth) + (near ? 1 : 0),
     duration: animate ? 200 : 0,

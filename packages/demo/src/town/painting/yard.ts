@@ -165,8 +165,8 @@ function shrubSpots({ house }: Ground, { middle, width }: Drive, door: Spot | un
   const spots: Spot[] = []
   const [from, to] = ends(house)
   for (let x = from + 0.8; x < to - 0.6; x += chance.between(1.3, 3.4)) {
-    const isBesideWays = Math.abs(x - middle) > width / 2 + 0.7 && (!door || Math.abs(x - door[0]) > 1)
-    if (isBesideWays) spots.push([x, frontAt(house, x) - 0.65])
+    const isNextToWays = Math.abs(x - middle) > width / 2 + 0.7 && (!door || Math.abs(x - door[0]) > 1)
+    if (isNextToWays) spots.push([x, frontAt(house, x) - 0.65])
   }
   return spots
 }

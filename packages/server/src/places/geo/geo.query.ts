@@ -143,7 +143,7 @@ const calledStatement = preparedOnce((db) => {
 /**
  * Whether any street in the place of a known one has a direction; if so, a street without one is a different street.
  */
-export async function hasDirectionsBeside(db: Db, { city, state, postalCode }: AddressRow): Promise<boolean> {
+export async function hasAdjacentDirections(db: Db, { city, state, postalCode }: AddressRow): Promise<boolean> {
   const { rows } = await executeSql(
     db,
     sql`select 1 from street where addresses > 0 and state = ${state}

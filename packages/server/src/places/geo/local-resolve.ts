@@ -1,6 +1,6 @@
 import { isDirection, isNeverTown } from './address/address-words.ts'
 import { isNameMeant, type Scored, scoreSameName } from './address-score.ts'
-import { type AddressRow, hasDirectionsBeside } from './geo.query.ts'
+import { type AddressRow, hasAdjacentDirections } from './geo.query.ts'
 import {
   ask,
   isLikely,
@@ -98,7 +98,7 @@ function hasCommonType(key: string): boolean {
 
 /** Typed "240 Park Avenue South", found "240 Park Avenue": a different street if the place's data uses directions. */
 async function isOnOtherSide({ search }: Question, { row, street }: Scored): Promise<boolean> {
-  return street.direction === 'lacks' && hasDirectionsBeside(search.db, row)
+  return street.direction === 'lacks' && hasAdjacentDirections(search.db, row)
 }
 
 function howMeant({ street, place }: Scored): LocalAddress['meant'] {

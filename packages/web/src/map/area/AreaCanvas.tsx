@@ -35,14 +35,14 @@ function viewOf(map: MapLibreMap): MapView {
     },
     middle: [lng, lat],
     width: map.getContainer().clientWidth,
-    show: (box) => moveTo(map, box, besideControls),
+    show: (box) => moveTo(map, box, nextToControls),
   }
 }
 
 /** Padding that keeps a newly shown area clear of the edges and of the buttons on the right. */
-const besideControls = { top: 44, right: 64, bottom: 24, left: 24 }
+const nextToControls = { top: 44, right: 64, bottom: 24, left: 24 }
 
-function moveTo(map: MapLibreMap, box: Box, padding: number | typeof besideControls): void {
+function moveTo(map: MapLibreMap, box: Box, padding: number | typeof nextToControls): void {
   map.fitBounds(box, { padding, duration: calm() ? 0 : 250, linear: true })
 }
 

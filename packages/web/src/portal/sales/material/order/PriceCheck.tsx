@@ -31,7 +31,7 @@ interface PriceCheckProps {
  */
 export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCheckProps) {
   const { currency } = useCompanyUser().company
-  const [reported, setTold] = useState<Told>()
+  const [reported, setReported] = useState<Told>()
   const [refused, setRefused] = useState('')
   const { id, branchFacts } = order
   const refresh = useAction({
@@ -46,7 +46,7 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
     invalidate: invalidatesFor('material'),
     onDone: (answer) => {
       setRefused('')
-      setTold(answer)
+      setReported(answer)
     },
     onRefused: (sentence, code) => (code === 'NOT_CONNECTED' ? onDisconnected() : setRefused(sentence)),
   })

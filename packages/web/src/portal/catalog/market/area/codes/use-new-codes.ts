@@ -15,7 +15,7 @@ const maxNamed = 12
 export function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
   const [typed, setTyped] = useState('')
   const [fault, setError] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [told, setReported] = useState<string>()
   const read = useAction({
     run: (written: string) => client.market.readPostalCodes({ text: written }),
     thing: text('codes.thing'),
@@ -27,7 +27,7 @@ export function useNewCodes(codes: readonly string[], onChange: (codes: string[]
       const added = all.size - codes.length
       onChange([...all].sort())
       setTyped(unknown.join('\n'))
-      setTold(
+      setReported(
         [text.counted('codes.added', added), known.length > added && text('codes.rest')].filter(Boolean).join(' '),
       )
       if (unknown.length > 0) setError(notKnown(unknown))
@@ -35,7 +35,7 @@ export function useNewCodes(codes: readonly string[], onChange: (codes: string[]
   })
   const type = (written: string) => {
     setError(undefined)
-    setTold(undefined)
+    setReported(undefined)
     setTyped(written)
   }
   return {
