@@ -15,7 +15,7 @@ const maxNamed = 12
 export function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
   const [typed, setTyped] = useState('')
   const [fault, setError] = useState<string>()
-  const [told, setReported] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const read = useAction({
     run: (written: string) => client.market.readPostalCodes({ text: written }),
     thing: text('codes.thing'),
@@ -41,7 +41,7 @@ export function useNewCodes(codes: readonly string[], onChange: (codes: string[]
   return {
     typed,
     fault,
-    told,
+    reported,
     type,
     reading: read.isPending,
     add: () => (typed.length > longestText ? setError(messages.MAX_REACHED) : read.mutate(typed)),
