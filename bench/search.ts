@@ -73,10 +73,10 @@ async function askAll(ctx: GeoCtx, { source, state, places }: Data, tallies: Tal
       if (!isRight) show(`${source.name} / ${state} / ${how}: ${text} -> ${meant.number} ${meant.street}`, found)
       if (how === 'full address' || how === 'postal town' || how === 'foreign type') {
         const answer = await resolve(ctx, { kind: 'text', text })
-        const isMeant = answer.ok && isNear(answer.address.point, meant.at)
-        tally(tallies, `resolved, rightly: ${how}`, isMeant)
-        tally(tallies, `resolved, to another: ${how}`, answer.ok && !isMeant)
-        if (!isMeant) show(`RESOLVE ${source.name} / ${state} / ${text}`, answer.ok ? [answer.address] : [])
+        const isIntended = answer.ok && isNear(answer.address.point, meant.at)
+        tally(tallies, `resolved, rightly: ${how}`, isIntended)
+        tally(tallies, `resolved, to another: ${how}`, answer.ok && !isIntended)
+        if (!isIntended) show(`RESOLVE ${source.name} / ${state} / ${text}`, answer.ok ? [answer.address] : [])
       }
     }
   }

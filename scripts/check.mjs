@@ -12,7 +12,7 @@ import { dependencies } from './checks/dependencies.mjs'
 import { fileSizes } from './checks/file-sizes.mjs'
 import { handbook } from './checks/handbook.mjs'
 import { links } from './checks/links.mjs'
-import { messagesSaid } from './checks/messages.mjs'
+import { messagesUsed } from './checks/messages.mjs'
 import { thirdPartyNotices } from './checks/notices.mjs'
 import { recipe } from './checks/recipe.mjs'
 import { registersCurrent } from './checks/registers.mjs'
@@ -39,7 +39,7 @@ const checks = {
   configuration,
   links,
   'specification map': (root) => specMap(root),
-  'error catalogue': (root) => messagesSaid(root),
+  'error catalogue': (root) => messagesUsed(root),
   'plain words': words,
   'words in code': codeWords,
   'shared parts': sharedParts,

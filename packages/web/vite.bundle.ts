@@ -26,7 +26,7 @@ export function readBundle(bundle: Rolldown.OutputBundle, entry: string) {
   return { chunks, main: chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith(entry)) }
 }
 
-export const sayBytes = (bytes: number, of: number) =>
+export const formatBytes = (bytes: number, of: number) =>
   `${bytes.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} bytes gzipped`
 
 function sourceOf(bundle: Rolldown.OutputBundle, file: string): string | Uint8Array {

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, gzippedBytes, readBundle, sayBytes } from './vite.bundle.ts'
+import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
 
 /** What the homeowner’s small pages are not sent, and why it would be there. */
 const forbidden: readonly [pattern: RegExp, reason: string][] = [
@@ -24,7 +24,7 @@ export function calculatorBudget({ entries, maxBytes }: { entries: readonly stri
         }
         if (!main) return this.error(`The check has not found the entry of ${entry}.`)
         const bytes = gzippedBytes(filesLoadedWith(main, bundle), bundle)
-        const figure = sayBytes(bytes, maxBytes)
+        const figure = formatBytes(bytes, maxBytes)
         if (bytes > maxBytes) this.error(`${entry} is too large: ${figure}.`)
         this.info(`${entry}: ${figure}.`)
       }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, gzippedBytes, readBundle, sayBytes } from './vite.bundle.ts'
+import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
 
 interface Budget {
   /** The html file whose script is the entry. */
@@ -39,7 +39,7 @@ export function frameBudget({ entry, maxBytes }: Budget): Plugin {
       if (!main) return this.error(`The frame’s check has not found the entry of ${entry}.`)
       const files = filesLoadedWith(main, bundle)
       const bytes = gzippedBytes(files, bundle)
-      const figure = sayBytes(bytes, maxBytes)
+      const figure = formatBytes(bytes, maxBytes)
       if (bytes > maxBytes) this.error(`The frame before its map is too large: ${figure} (${files.join(', ')}).`)
       this.info(`The frame before its map: ${figure}.`)
     },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, gzippedBytes, readBundle, sayBytes } from './vite.bundle.ts'
+import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
 
 interface Budget {
   /** The html file whose script is the entry. */
@@ -31,7 +31,7 @@ export function portalBudget({ entry, maxFirstBytes, maxPageBytes }: Budget): Pl
       if (!main) return this.error(`The portal’s check has not found the entry of ${entry}.`)
       const first = filesLoadedWith(main, bundle)
       const firstBytes = gzippedBytes(first, bundle)
-      const firstSize = sayBytes(firstBytes, maxFirstBytes)
+      const firstSize = formatBytes(firstBytes, maxFirstBytes)
       if (firstBytes > maxFirstBytes) this.error(`The portal before its first page is too large: ${firstSize}.`)
 
       const pages = chunks.filter((chunk) => chunk.isDynamicEntry && page.test(chunk.facadeModuleId ?? ''))
@@ -41,7 +41,7 @@ export function portalBudget({ entry, maxFirstBytes, maxPageBytes }: Budget): Pl
         return { name: chunk.name, bytes: gzippedBytes(own, bundle) }
       })
       const largest = sizes.reduce((one, other) => (other.bytes > one.bytes ? other : one))
-      const largestSize = `${largest.name}, ${sayBytes(largest.bytes, maxPageBytes)}`
+      const largestSize = `${largest.name}, ${formatBytes(largest.bytes, maxPageBytes)}`
       if (largest.bytes > maxPageBytes) this.error(`A page of the portal is too large: ${largestSize}.`)
 
       const modules = chunks

@@ -11,8 +11,8 @@ const isTest = /\.test\.tsx?$/
 export async function arrows(root) {
   const { modules, violations } = await readGraph(root)
   const problems = [
-    ...violations.map(sayViolation),
-    ...packagesUnseen(root, modules),
+    ...violations.map(describeViolation),
+    ...missingPackages(root, modules),
     ...withoutManifest(root),
     ...misnamedParts(root),
     ...queriesThatWrite(root),
@@ -22,14 +22,14 @@ export async function arrows(root) {
   return { looked: { modules: modules.length, imports }, problems }
 }
 
-function sayViolation({ rule, from, to, cycle }) {
+function describeViolation({ rule, from, to, cycle }) {
   const reason = configuration.forbidden.find(({ name }) => name === rule.name)?.comment
   const path = cycle ? cycle.map(({ name }) => name).join(' -> ') : to
   return `${rule.name}: ${from} -> ${path} (${reason})`
 }
 
 /** If the parser fails silently, it finds no modules and so no violations. */
-function packagesUnseen(root, modules) {
+function missingPackages(root, modules) {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const seen = modules.some(({ source }) => source.startsWith(`packages/${name}/src/`))
     return seen ? [] : [`packages/${name}: no modules were looked at.`]

@@ -8,7 +8,7 @@ import { codeWords } from './code-words.mjs'
 import { fileSizes } from './file-sizes.mjs'
 import { handbook } from './handbook.mjs'
 import { links } from './links.mjs'
-import { messagesSaid } from './messages.mjs'
+import { messagesUsed } from './messages.mjs'
 import { recipe } from './recipe.mjs'
 import { readReport, registers } from './registers.mjs'
 import { report } from './report.mjs'
@@ -377,7 +377,7 @@ describe('the error catalogue', () => {
   })
 
   test('is said by code, sentence by sentence, or waits for a feature that is planned', async () => {
-    const problems = async (said, features = {}) => (await messagesSaid(tree(catalog(said)), features)).problems
+    const problems = async (said, features = {}) => (await messagesUsed(tree(catalog(said)), features)).problems
     expect(await problems('')).toEqual([expect.stringContaining('LINK_LOST of the error catalogue is said by no code')])
     expect(await problems('; errors.LINK_LOST()')).toEqual([])
     const features = { links: { named: /link/, stands: [], brings: ['LINK_LOST'] } }

@@ -32,7 +32,8 @@ const shapes = [
 ]
 
 /** Parts of identifiers to avoid. */
-const avoidedInNames = /^(colours?|coloured|behaviours?|favourites?|anew|mends|kilometres?|grey(ed)?scale|told|beside)$/i
+const avoidedInNames =
+  /^(colours?|coloured|behaviours?|favourites?|anew|mends|kilometres?|grey(ed)?scale|told|beside)$/i
 
 /** Columns of released databases keep their names. */
 const columns = ['endToldFor', 'nextStepToldOn', 'toldAt']

@@ -8,7 +8,7 @@ const catalogues = ['messages', 'messages-homeowner', 'messages-sending'].map(
 )
 
 /** Checks that every message of the error catalog is used somewhere, unless a planned feature will use it. */
-export async function messagesSaid(root, list = planned) {
+export async function messagesUsed(root, list = planned) {
   const codes = catalogues.flatMap((file) => codesIn(readFileSync(join(root, file), 'utf8')))
   const waiting = new Set(Object.values(list).flatMap(({ brings = [] }) => brings))
   const message = new Set()

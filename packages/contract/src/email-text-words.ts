@@ -3,7 +3,7 @@
  * it.
  */
 
-export const wordedMails = [
+export const localizedMails = [
   'quoteConfirmation',
   'repQuote',
   'quoteReminder',
@@ -15,7 +15,7 @@ export const wordedMails = [
   'signerCode',
   'loanInvitation',
 ] as const
-export type WordedMail = (typeof wordedMails)[number]
+export type LocalizedMail = (typeof localizedMails)[number]
 
 /** The section kinds that screens use as labels. */
 export const sectionKinds = [
@@ -53,7 +53,7 @@ const company = 'company'
  * Text that protects homeowners or is required by law, such as how to unsubscribe, is not a section and cannot be
  * changed.
  */
-export const emailSections: Readonly<Record<WordedMail, readonly EmailSection[]>> = {
+export const emailSections: Readonly<Record<LocalizedMail, readonly EmailSection[]>> = {
   quoteConfirmation: [
     section('subject', 'confirmation.subject', company),
     section('title', 'confirmation.title'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { version } from './edit.ts'
-import { emailSections, emailTextLimit, fieldsIn, sectionKinds, wordedMails } from './email-text-words.ts'
+import { emailSections, emailTextLimit, fieldsIn, localizedMails, sectionKinds } from './email-text-words.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { messages, tooLong } from './messages.ts'
 import { ruledText } from './text.ts'
@@ -13,7 +13,7 @@ const words = ruledText(messages.BAD_REQUEST).trim().max(emailTextLimit, tooLong
 export const emailWords = z.partialRecord(z.enum(sectionKinds), words)
 export type EmailWords = z.infer<typeof emailWords>
 
-export const whichEmail = z.object({ mail: z.enum(wordedMails), language: z.enum(spokenLanguages) })
+export const whichEmail = z.object({ mail: z.enum(localizedMails), language: z.enum(spokenLanguages) })
 export type WhichEmail = z.infer<typeof whichEmail>
 
 export const emailTextSentences = {

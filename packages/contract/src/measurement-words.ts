@@ -56,7 +56,7 @@ export const edgeNames: readonly (readonly [EdgeType, string])[] = [
 ]
 
 /** The edge types to list for some lengths; rare types are included only if present. */
-export function edgesToTell(lengths: EdgeLengths): (readonly [EdgeType, string])[] {
+export function edgesToReport(lengths: EdgeLengths): (readonly [EdgeType, string])[] {
   return edgeNames.filter(([type]) => !rareEdges.has(type) || lengths[type] > 0)
 }
 

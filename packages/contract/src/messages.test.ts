@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { messages, namingMarkets, outOfRange, successOf, tooLong, tooManyAttempts } from './messages.ts'
+import { messages, outOfRange, successOf, tooLong, tooManyAttempts, withMarketNames } from './messages.ts'
 import { productForm } from './product-form.ts'
 
 it('a sentence of a field has its article, and speaks of one thing', () => {
@@ -10,11 +10,11 @@ it('a sentence of a field has its article, and speaks of one thing', () => {
 })
 
 it('a refusal because of markets names three of them at most', () => {
-  expect(namingMarkets('PRODUCT_LAST_OF_MARKET', ['Boise'])).toBe(
+  expect(withMarketNames('PRODUCT_LAST_OF_MARKET', ['Boise'])).toBe(
     "You can't delete this product. It is the only product shown in Boise.",
   )
-  expect(namingMarkets('PRODUCT_LAST_SHOWN', ['Boise', 'Nampa'])).toMatch(/shown in Boise and Nampa\.$/)
-  expect(namingMarkets('FINANCING_TYPE_IN_USE', ['Boise', 'Caldwell', 'Eagle', 'Meridian', 'Nampa'])).toBe(
+  expect(withMarketNames('PRODUCT_LAST_SHOWN', ['Boise', 'Nampa'])).toMatch(/shown in Boise and Nampa\.$/)
+  expect(withMarketNames('FINANCING_TYPE_IN_USE', ['Boise', 'Caldwell', 'Eagle', 'Meridian', 'Nampa'])).toBe(
     "Financing type can't be removed because it's applied to another market: Boise, Caldwell, Eagle, and 2 more",
   )
 })

@@ -378,7 +378,7 @@ export function tooManyAttempts(retryAfterSeconds: number): string {
 const namesShown = 3
 
 /** Adds market names to an error message: "You can't delete this product. It is the only product shown in Boise." */
-export function namingMarkets(
+export function withMarketNames(
   code: 'PRODUCT_LAST_OF_MARKET' | 'PRODUCT_LAST_SHOWN' | 'FINANCING_TYPE_IN_USE',
   markets: readonly string[],
 ): string {

@@ -20,7 +20,7 @@ const others = [
       timeZone: 'America/Toronto',
     },
     admin: { firstName: 'Marc', lastName: 'Tremblay', email: 'admin@mapleridge.example' },
-    subscription: { status: 'Trial', request: 'activate', begunDaysAgo: 9, endsInDays: 5 },
+    subscription: { status: 'Trial', request: 'activate', startedDaysAgo: 9, endsInDays: 5 },
     offer: { state: 'ON', widgetId: 'maple-ridge-exteriors' },
   },
   {
@@ -34,7 +34,7 @@ const others = [
       timeZone: 'America/New_York',
     },
     admin: { firstName: 'Nell', lastName: 'Osborne', email: 'admin@harborpoint.example' },
-    subscription: { status: 'Paused', request: null, begunDaysAgo: 210, endsInDays: null },
+    subscription: { status: 'Paused', request: null, startedDaysAgo: 210, endsInDays: null },
     offer: null,
   },
 ] as const
@@ -58,7 +58,7 @@ export async function addOtherCompanies(db: Db, now: Date): Promise<void> {
       country,
       period: 'monthly' as const,
       status: sub.status,
-      startsAt: after(-sub.begunDaysAgo),
+      startsAt: after(-sub.startedDaysAgo),
       endsAt: sub.endsInDays === null ? null : after(sub.endsInDays),
       ...(sub.request && { request: sub.request, requestedAt: after(-1), requestedBy: userId }),
       ...stamps,

@@ -1,10 +1,10 @@
-import { emailSections, emailTextLimit, fieldsIn, sectionKinds, wordedMails } from '@gable/contract/email-text-words'
+import { emailSections, emailTextLimit, fieldsIn, localizedMails, sectionKinds } from '@gable/contract/email-text-words'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { describe, expect, it } from 'vitest'
 import { proposalMail } from './proposal/proposal-mail.ts'
 import { usualWords } from './worded-mail.ts'
 
-describe.each(wordedMails)('the sections of %s', (mail) => {
+describe.each(localizedMails)('the sections of %s', (mail) => {
   it.each(spokenLanguages)('have usual words in %s, which name what they may name', (language) => {
     for (const { key, text } of usualWords(mail, language)) {
       const { fields } = emailSections[mail].find((each) => each.key === key)!

@@ -1,4 +1,4 @@
-import { emailSections, type WordedMail } from '@gable/contract/email-text-words'
+import { emailSections, type LocalizedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { type Catalogues, textsOf } from '../catalog.ts'
 import { en as loanEn } from './loan/texts/en.ts'
@@ -24,7 +24,7 @@ const catalogues: Catalogues<string> = {
 }
 
 /** Returns the default text of each section of an email to homeowners, in a language. */
-export function usualWords(mail: WordedMail, language: SpokenLanguage): { key: string; text: string }[] {
+export function usualWords(mail: LocalizedMail, language: SpokenLanguage): { key: string; text: string }[] {
   const t = textsOf(catalogues, language)
   return emailSections[mail].map(({ key }) => ({ key, text: t(key) }))
 }

@@ -25,7 +25,7 @@ export function edgeVotes(plan: Plan, xyz: Float64Array, planes: readonly FoundP
   for (const [index, { members }] of planes.entries()) for (const member of members) planeOf[member] = index
   return plan.corners.map((_, edge) => {
     const counts = inStrip(plan, edge, xyz, planeOf, planes.length)
-    return { says: saidOf(plan, edge, planes, counts), plane: planeAt(plan, edge, planes, counts) }
+    return { says: statedIn(plan, edge, planes, counts), plane: planeAt(plan, edge, planes, counts) }
   })
 }
 
@@ -43,7 +43,12 @@ function inStrip(plan: Plan, edge: number, xyz: Float64Array, planeOf: Int16Arra
   return counts
 }
 
-function saidOf(plan: Plan, edge: number, planes: readonly FoundPlane[], counts: readonly number[]): EdgeVote['says'] {
+function statedIn(
+  plan: Plan,
+  edge: number,
+  planes: readonly FoundPlane[],
+  counts: readonly number[],
+): EdgeVote['says'] {
   const most = Math.max(0, ...counts)
   if (most < MIN_VOTES) return 'unknown'
   const plane = planes[counts.indexOf(most)]!

@@ -21,7 +21,7 @@ const square: Square = { centre: housePlace, halfSideMeters: 12 }
 const wkt = utmWkt(navd88Meters)
 
 /** Does everything with a file except indexing it. */
-async function readWhole(file: Uint8Array, around = square) {
+async function readComplete(file: Uint8Array, around = square) {
   const source = memorySource(file)
   const budget = budgetOf()
   const { header, records } = await readHead(source, budget)
@@ -37,7 +37,7 @@ async function readWhole(file: Uint8Array, around = square) {
 }
 
 const refusalOf = (file: Uint8Array) =>
-  readWhole(file).then(
+  readComplete(file).then(
     () => 'read',
     (error: unknown) => (isCloudError(error) ? error.fault : `not typed: ${error}`),
   )
@@ -53,7 +53,9 @@ describe('LAS files', () => {
       { ...place, classification: 18, time },
       { ...place, withheld: true, time },
     ]
-    const { clip } = await readWhole(writeLas({ points, wkt, format, extra: format === 3 ? 5 : 0, standardTime: true }))
+    const { clip } = await readComplete(
+      writeLas({ points, wkt, format, extra: format === 3 ? 5 : 0, standardTime: true }),
+    )
     expect([...clip.points.classes]).toEqual([2, 6])
     const [x, y, z] = clip.points.xyz.slice(3)
     expect([x, y]).toEqual([expect.closeTo(3 / 0.9996, 3), expect.closeTo(0, 3)])
@@ -63,14 +65,14 @@ describe('LAS files', () => {
   })
 
   test.each([2, 3, 4] as const)('are read in version 1.%i', async (minor) => {
-    const { clip } = await readWhole(writeLas({ points: housePoints(), wkt, minor }))
+    const { clip } = await readComplete(writeLas({ points: housePoints(), wkt, minor }))
     expect(clip.heights).toEqual({ metres: 1 })
     expect(clip.density).toBeCloseTo(4, 0)
   })
 
   test('of GPS seconds of a week tell no day', async () => {
     const points = [{ ...place, time: 400_000 }]
-    expect((await readWhole(writeLas({ points, wkt }))).clip.flown).toBeNull()
+    expect((await readComplete(writeLas({ points, wkt }))).clip.flown).toBeNull()
   })
 })
 
@@ -130,8 +132,8 @@ describe('hostile LAS files', () => {
 describe('LAZ files', () => {
   const points = housePoints({ step: 0.7 })
   test.each([0, 1, 2, 3, 6, 7, 8])('of format %i give the very points of plain files', async (format) => {
-    const { clip: plain } = await readWhole(writeLas({ points, wkt, format }))
-    const { clip, header } = await readWhole(writeLaz({ points, wkt, format }))
+    const { clip: plain } = await readComplete(writeLas({ points, wkt, format }))
+    const { clip, header } = await readComplete(writeLaz({ points, wkt, format }))
     expect(header.compressed).toBe(true)
     expect(clip).toEqual(plain)
     expect(clip.points.classes).toContain(2)
@@ -143,8 +145,8 @@ describe('LAZ files', () => {
       'PARAMETER["false_easting",500000],PARAMETER["false_northing",0],UNIT["metre",1]',
       `PARAMETER["false_easting",${500_000 / US_FOOT}],PARAMETER["false_northing",0],UNIT["US survey foot",${US_FOOT}]`,
     )
-    const { clip } = await readWhole(writeLaz({ points: feet, wkt: system, format: 3 }))
-    const { clip: metres } = await readWhole(writeLaz({ points, wkt, format: 3 }))
+    const { clip } = await readComplete(writeLaz({ points: feet, wkt: system, format: 3 }))
+    const { clip: metres } = await readComplete(writeLaz({ points, wkt, format: 3 }))
     expect(clip.heights).toEqual({ metres: US_FOOT })
     expect(clip.points.classes.length).toBe(metres.points.classes.length)
     for (const [at, value] of clip.points.xyz.entries())
@@ -225,7 +227,7 @@ describe.skipIf(!trim)('a real LAZ file', () => {
   })
 
   test('gives its points in metres, and both readings of its heights', async () => {
-    const { clip } = await readWhole(file, stadium)
+    const { clip } = await readComplete(file, stadium)
     expect(clip.heights).toEqual({ undecided: [1, 0.3048] })
     expect(clip.density).toBeGreaterThan(1.5)
     expect(Math.max(...clip.points.xyz.filter((_, at) => at % 3 < 2).map(Math.abs))).toBeLessThanOrEqual(30)

@@ -93,7 +93,7 @@ function joined(pieces: readonly TypedPiece[], corner: Corners['at']): TypedPiec
   for (let at = 0; at < lines.length; at++) {
     for (let next = 0; next < lines.length; next++) {
       const [last, first] = [lines[at]!.at(-1)!, lines[next]![0]!]
-      if (at === next || last.to !== first.from || !isAlike(last, first) || !isInLine(corner, last, first)) continue
+      if (at === next || last.to !== first.from || !isSimilar(last, first) || !isInLine(corner, last, first)) continue
       lines[at]!.push(...lines[next]!)
       lines.splice(next, 1)
       if (next < at) at--
@@ -103,7 +103,7 @@ function joined(pieces: readonly TypedPiece[], corner: Corners['at']): TypedPiec
   return lines
 }
 
-function isAlike(one: TypedPiece, other: TypedPiece): boolean {
+function isSimilar(one: TypedPiece, other: TypedPiece): boolean {
   const sameFacets = one.facets[0] === other.facets[0] && one.facets[1] === other.facets[1]
   return one.type === other.type && one.outlineEdge === other.outlineEdge && sameFacets
 }

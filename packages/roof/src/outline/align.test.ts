@@ -225,8 +225,8 @@ function wallsApart(rings: readonly Ring[]): number[] {
     edges.flatMap((other) => {
       const [[ax, ay], [bx, by]] = [edge[0], edge[1]]
       const [[cx, cy], [dx, dy]] = [other[0], other[1]]
-      const runsAlike = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0.99 * distance(...edge) * distance(...other)
-      return runsAlike ? [distanceToLine([(cx + dx) / 2, (cy + dy) / 2], edge)] : []
+      const runsParallel = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0.99 * distance(...edge) * distance(...other)
+      return runsParallel ? [distanceToLine([(cx + dx) / 2, (cy + dy) / 2], edge)] : []
     }),
   )
 }

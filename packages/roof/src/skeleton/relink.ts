@@ -44,12 +44,12 @@ function nodesAt(front: Wavefront, { groups, onEdge, ...rest }: Touches): (numbe
 function endThere(front: Wavefront, { places, groups }: Touches, place: number): number {
   const members = front.corners.filter((_, index) => groups[index] === place)
   const at = places[surest(front, members).index]!
-  const node = nodeJustBegun(front, members, at) ?? addNode(front, at, front.height)
+  const node = nodeJustStarted(front, members, at) ?? addNode(front, at, front.height)
   for (const member of members) endCorner(front, member, node)
   return node
 }
 
-function nodeJustBegun(front: Wavefront, members: readonly FrontCorner[], at: PlanePoint): number | undefined {
+function nodeJustStarted(front: Wavefront, members: readonly FrontCorner[], at: PlanePoint): number | undefined {
   const isHere = ([x, y, z]: RoofPoint) =>
     front.height - z <= front.tolerance && Math.hypot(x - at[0], y - at[1]) <= front.tolerance
   return members.find(({ node }) => isHere(front.nodes[node]!))?.node

@@ -51,7 +51,7 @@ export function slopePlanes(edges: readonly Edge[], rules: readonly LaidRule[], 
     const rule = rules[index]!
     const plane = slopePlane(edge, typeof rule === 'number' ? rule : 'gable')
     const known = planes.findIndex(
-      (other) => isAlike(rule, other, planes, tolerance) && sameLine(plane, other, edge, tolerance),
+      (other) => isSimilar(rule, other, planes, tolerance) && sameLine(plane, other, edge, tolerance),
     )
     if (known >= 0) {
       planes[known]!.edges.push(index)
@@ -87,7 +87,7 @@ export function cosineBetween({ direction: [x1, y1] }: Directed, { direction: [x
 }
 
 /** Whether a rule matches a plane. */
-function isAlike(rule: LaidRule, { above, ...other }: SlopePlane, planes: readonly SlopePlane[], tolerance: number) {
+function isSimilar(rule: LaidRule, { above, ...other }: SlopePlane, planes: readonly SlopePlane[], tolerance: number) {
   if (typeof rule !== 'object') return !above && other.rule === rule
   return !!above && Math.abs(above.height - rule.height) <= tolerance && planes[above.plane]!.rule === rule.rise
 }

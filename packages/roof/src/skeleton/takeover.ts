@@ -1,5 +1,5 @@
 import { renumbered } from './relink.ts'
-import { addArc, endedHere, type FrontCorner, frontCorner, runAlike, type Wavefront } from './wavefront.ts'
+import { addArc, endedHere, type FrontCorner, frontCorner, runParallel, type Wavefront } from './wavefront.ts'
 
 /**
  * If an edge has caught up with a slower one on the same line, it replaces both: the flatter plane rests on the upper
@@ -11,7 +11,7 @@ export function takeOver(front: Wavefront): boolean {
   for (;;) {
     const corner = front.corners.find(({ before, after }) => {
       const [one, other] = [front.planes[before]!, front.planes[after]!]
-      return one.speed !== other.speed && runAlike(one, other)
+      return one.speed !== other.speed && runParallel(one, other)
     })
     if (!corner) return any
     any = true

@@ -79,7 +79,7 @@ export function endedHere(front: Wavefront, corner: FrontCorner): number {
 }
 
 /** Whether two planes' edges run in the same direction, so that there is no corner between them. */
-export function runAlike(one: SlopePlane, other: SlopePlane): boolean {
+export function runParallel(one: SlopePlane, other: SlopePlane): boolean {
   return Math.abs(sineBetween(one, other)) < PARALLEL && cosineBetween(one, other) > 0
 }
 

@@ -32,8 +32,8 @@ export function drawnHouse(
     const random = seeded(number * 9_973 + attempt * 7_919 + 41)
     const between = (min: number, max: number) => min + random() * (max - min)
     const own = () => Math.round(2 * between(4, 10)) / 2
-    const [common, isAlike] = [own(), random() < 0.6]
-    const drawn = draw({ between, chance: (share) => random() < share, rise: () => (isAlike ? common : own()) })
+    const [common, isSimilar] = [own(), random() < 0.6]
+    const drawn = draw({ between, chance: (share) => random() < share, rise: () => (isSimilar ? common : own()) })
     if (!drawn) continue
     const { outline, bodies } = movedBuilt(drawn, 2 * Math.PI * random())
     const mesh = builtMesh(outline, bodies)

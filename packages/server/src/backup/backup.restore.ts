@@ -6,7 +6,7 @@ import { type Database, executeSql } from '../platform/db/client.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { type BackupManifest, backupPaths, listBackups, readManifest, rowsOfFile, sha256Of } from './backup.folder.ts'
-import { alikeText, differences, replaceRows, tablesInOrder } from './backup.tables.ts'
+import { differences, equalText, replaceRows, tablesInOrder } from './backup.tables.ts'
 
 /** A verified backup: every file of rows matches its checksum. */
 export interface OpenBackup {
@@ -70,7 +70,7 @@ export async function restoreRows(database: Database, backup: OpenBackup): Promi
   const paths = backupPaths(backup.place, backup.name)
   if (await isFilled(database, manifest.migration)) {
     const found = await database.transaction(async (tx) => {
-      await alikeText(tx)
+      await equalText(tx)
       return differences(tx, manifest.tables)
     })
     if (found.length > 0) throw new Error(NOT_EMPTY)
@@ -89,7 +89,7 @@ export async function fillDatabase(
   if (await isFilled(database, migration)) throw new Error(NOT_EMPTY)
   await migrate(database, undefined, migration)
   await database.transaction(async (tx) => {
-    await alikeText(tx)
+    await equalText(tx)
     const here = await tablesInOrder(tx)
     const odd = tables.find(({ name }) => !here.includes(name))
     if (odd) throw new Error(`The backup contains a table that is not in its schema: ${odd.name}.`)

@@ -14,7 +14,7 @@ import {
   writeManifest,
   writeRows,
 } from './backup.folder.ts'
-import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tables.ts'
+import { describeTable, equalText, readRows, tablesInOrder } from './backup.tables.ts'
 
 export interface BackupFrom {
   database: Database
@@ -78,7 +78,7 @@ async function namedStill({ db }: Database, keys: ReadonlySet<string>): Promise<
 /** Reads everything in one snapshot, so that rows are consistent while a server writes. */
 async function writeTables(tx: Db, fileOf: (table: string) => string, say: (line: string) => void) {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-  await alikeText(tx)
+  await equalText(tx)
   const tables: BackupManifest['tables'] = []
   const names = await tablesInOrder(tx)
   for (const [index, table] of names.entries()) {

@@ -21,7 +21,7 @@ const MIGRATIONS = 'schema_migration'
 const ident = (name: string) => sql.identifier(name)
 
 /** Makes both databases format values identically, because rows are compared as text. */
-export async function alikeText(db: Db): Promise<void> {
+export async function equalText(db: Db): Promise<void> {
   await db.execute(sql`set local time zone 'UTC'`)
   await db.execute(sql`set local extra_float_digits = 1`)
 }

@@ -6,7 +6,7 @@ import { createBareDatabaseUrl } from '@gable/testing/database'
 import { installationKeys } from '@gable/testing/installation'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSigningApp, makeESign, sent, signBy } from '../contracts/proposal/sign/proposal.signing.fixture.ts'
-import { tamper, tamperings } from '../contracts/proposal/sign/proposal.trail.fixture.ts'
+import { tamper, tamperedFiles } from '../contracts/proposal/sign/proposal.trail.fixture.ts'
 import { checkTrails } from '../contracts/proposal/sign/proposal.trail-check.query.ts'
 import { openSecrets } from '../open-secrets.ts'
 import { createFolderStorage } from '../platform/files/create-storage.ts'
@@ -41,7 +41,7 @@ test('a restore drill checks and counts the audit trails, and fails for each tha
   await makeSigned()
   await makeBackup(from, place)
   expect(await drill(settings, clock)).toMatchObject({ trails: 1, brokenTrails: 0, problem: null })
-  const ways = Object.keys(tamperings) as (keyof typeof tamperings)[]
+  const ways = Object.keys(tamperedFiles) as (keyof typeof tamperedFiles)[]
   for (const way of ways) await tamper(app, await makeSigned(), way)
   clock.advance(60_000)
   await makeBackup(from, place)

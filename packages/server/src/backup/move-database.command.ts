@@ -4,7 +4,7 @@ import { executeSql } from '../platform/db/client.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { fillDatabase } from './backup.restore.ts'
 import { commandConfig, openCommandDatabase, runCommand } from './backup.settings.ts'
-import { alikeText, describeTable, readRows, tablesInOrder } from './backup.tables.ts'
+import { describeTable, equalText, readRows, tablesInOrder } from './backup.tables.ts'
 
 /**
  * `npm run database:move -- --to postgres://...`: copies the environment's database, such as the embedded one, into an
@@ -19,7 +19,7 @@ await runCommand(async () => {
     try {
       await source.transaction(async (tx) => {
         await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-        await alikeText(tx)
+        await equalText(tx)
         const tables = []
         for (const name of await tablesInOrder(tx)) tables.push(await describeTable(tx, name))
         const { rows } = await executeSql<{ tag: string }>(tx, sql`select max(tag) as tag from schema_migration`)

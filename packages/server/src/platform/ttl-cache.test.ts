@@ -57,20 +57,20 @@ test('a reading anew is cached, and one that fails is not', async () => {
 
 test('a transaction waits for no reading outside of it, and leaves nothing of its own behind', async () => {
   const { visitor } = await makeCompany(database)
-  const transactionBegun = Promise.withResolvers<void>()
-  const readingBegun = Promise.withResolvers<void>()
+  const transactionStarted = Promise.withResolvers<void>()
+  const readingStarted = Promise.withResolvers<void>()
   const inside = visitor.transaction(async (tx) => {
-    transactionBegun.resolve()
-    await readingBegun.promise
+    transactionStarted.resolve()
+    await readingStarted.promise
     return tx.ttlCache.read('offer', 'a', async () => 'inside')
   })
-  await transactionBegun.promise
+  await transactionStarted.promise
   // It gets the only connection when the transaction has ended.
   const outside = visitor.ttlCache.read('offer', 'a', async () => {
     await visitor.db.execute('select 1')
     return 'outside'
   })
-  readingBegun.resolve()
+  readingStarted.resolve()
   expect([await inside, await outside]).toEqual(['inside', 'outside'])
   expect(await visitor.ttlCache.read('offer', 'a', async () => 'again')).toBe('outside')
 })

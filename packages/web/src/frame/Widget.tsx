@@ -52,12 +52,12 @@ export function Widget({ widgetId, settings, api, page, channel }: Props) {
   usePrefill(page, quote)
   useVisitSteps(widgetId, page, flow.screen)
   // A visitor who starts typing an address will soon need the map.
-  const begunAddress = flow.addressText !== ''
+  const startedAddress = flow.addressText !== ''
   useEffect(() => {
-    if (!begunAddress) return
+    if (!startedAddress) return
     fetchMap()
     void fetchLaterScreens()
-  }, [begunAddress])
+  }, [startedAddress])
 
   const facts = useMemo(
     () => ({ widgetId, settings, api, page, channel, quote, features, announce }),

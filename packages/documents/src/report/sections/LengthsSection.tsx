@@ -1,5 +1,5 @@
 import { feet } from '@gable/contract/format/figure'
-import { edgesToTell, materialNames, reportWords } from '@gable/contract/measurement-words'
+import { edgesToReport, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { View } from '@react-pdf/renderer'
 import type { ReportContent } from '../content.ts'
@@ -22,7 +22,7 @@ export function LengthsSection({ content: { report, leftOut } }: { content: Repo
 const half = (contentWidth - 28) / 2
 
 function Lengths({ report: { lengths, perimeterFeet } }: { report: MeasurementReport }) {
-  const known = lengths ? edgesToTell(lengths) : []
+  const known = lengths ? edgesToReport(lengths) : []
   return (
     <View style={{ width: half }}>
       <Text style={styles.subheading}>{reportWords.lengths}</Text>

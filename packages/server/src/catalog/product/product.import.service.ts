@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@gable/contract/limits'
-import { namingMarkets } from '@gable/contract/messages'
+import { withMarketNames } from '@gable/contract/messages'
 import { productColumns } from '@gable/contract/product-file'
 import type { ImportPreview } from '@gable/contract/product-file-form'
 import type { UploadPurpose } from '@gable/contract/upload'
@@ -105,7 +105,7 @@ async function markLastShown(ctx: Ctx, plan: ImportPlan): Promise<ImportPlan> {
   )
   if (emptied.length === 0) return plan
   const names = new Set(plan.written.filter(({ known }) => known && off.includes(known)).map(({ card }) => card.name))
-  const error = { column: productColumns.active, sentence: namingMarkets('PRODUCT_LAST_SHOWN', emptied) }
+  const error = { column: productColumns.active, sentence: withMarketNames('PRODUCT_LAST_SHOWN', emptied) }
   const rows = plan.rows.map((row) =>
     row.action === 'change' && names.has(row.name)
       ? { ...row, action: 'faulty' as const, faults: [error], changes: [] }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages, namingMarkets } from '@gable/contract/messages'
+import { messages, withMarketNames } from '@gable/contract/messages'
 import type { ProductForm } from '@gable/contract/product-form'
 import { cardCalled } from '@gable/testing/access-matrix/slices/product.access-matrix'
 import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
@@ -192,7 +192,7 @@ describe('an import', () => {
     await add('Only')
     const markets = (await admin.market.list({})).rows.map(({ name }) => name)
     expect(await faults('Name,Offered\nOnly,No')).toEqual([
-      [2, 'Offered', namingMarkets('PRODUCT_LAST_SHOWN', markets)],
+      [2, 'Offered', withMarketNames('PRODUCT_LAST_SHOWN', markets)],
     ])
     expect(await imported('Name,Type,Price,Offered\nOnly,Wood,1,No\nOther,Wood,1,Yes')).toEqual({
       added: 1,

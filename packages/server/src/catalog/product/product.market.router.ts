@@ -1,4 +1,4 @@
-import { namingMarkets } from '@gable/contract/messages'
+import { withMarketNames } from '@gable/contract/messages'
 import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { moveMarketProduct, productsOfMarket, setMarketProduct } from './product.market.ts'
@@ -13,7 +13,7 @@ export const marketProductRouter = {
     const result = await setMarketProduct(context.ctx, input)
     if (result.ok) return { productId: input.productId }
     if (result.reason === 'NOT_FOUND') throw errors.NOT_FOUND()
-    throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
   }),
 
   moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {

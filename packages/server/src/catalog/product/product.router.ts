@@ -1,4 +1,4 @@
-import { namingMarkets } from '@gable/contract/messages'
+import { withMarketNames } from '@gable/contract/messages'
 import { accepted, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { addFromCatalogue } from './product.catalog.ts'
@@ -26,7 +26,7 @@ export const productRouter = {
     const result = await updateProduct(context.ctx, input)
     if (result.ok) return { version: result.version }
     if (result.reason === 'PRODUCT_LAST_SHOWN')
-      throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+      throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
     throw errors[result.reason]()
   }),
 
@@ -38,7 +38,7 @@ export const productRouter = {
   delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
     const result = await deleteProduct(context.ctx, input)
     if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
-    if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    if (!result.ok) throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
     return { id: input.id }
   }),
 

@@ -1,4 +1,4 @@
-import { messages, namingMarkets } from '@gable/contract/messages'
+import { messages, withMarketNames } from '@gable/contract/messages'
 import { orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listTypes, readType } from './financing-type.query.ts'
@@ -36,7 +36,7 @@ export const financingTypeRouter = {
   deleteType: api.deleteType.handler(async ({ context, input, errors }) => {
     const result = await deleteType(context.ctx, input)
     if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
-    if (!result.ok) throw errors[result.reason]({ data: { sentence: namingMarkets(result.reason, result.markets) } })
+    if (!result.ok) throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
     return { id: input.id }
   }),
 }

@@ -1,7 +1,7 @@
 import type { AddressRow, ServiceArea } from './geo.query.ts'
-import { compareStreets, partsOf, type StreetLikeness, type StreetParts } from './street-parts.ts'
+import { compareStreets, partsOf, type StreetParts, type StreetSimilarity } from './street-parts.ts'
 import type { Reading } from './typed-address.ts'
-import { comparePlaces, type PlaceLikeness } from './typed-place.ts'
+import { comparePlaces, type PlaceSimilarity } from './typed-place.ts'
 import { typosBetween } from './typos.ts'
 
 /**
@@ -50,7 +50,7 @@ export interface Wanted {
 }
 
 /** A known street compared with a typed one: its points and the reasons for them. */
-interface StreetScore extends StreetLikeness {
+interface StreetScore extends StreetSimilarity {
   points: number
   /**
    * `begins`: the known name continues where the typed one breaks off; `goesOn`: it continues although the typed name
@@ -65,7 +65,7 @@ export interface Scored {
   row: AddressRow
   points: number
   street: StreetScore
-  place: PlaceLikeness
+  place: PlaceSimilarity
   /** The reading that fits the address best. */
   reading: Reading
 }
@@ -73,7 +73,7 @@ export interface Scored {
 /** Creates a function that scores addresses. Streets and places that several addresses share are compared only once. */
 export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
   const streets = new Map<string, StreetScore[]>()
-  const places = new Map<string, PlaceLikeness[]>()
+  const places = new Map<string, PlaceSimilarity[]>()
   const streetScores = (key: string) =>
     stored(streets, key, () => {
       const known = partsOf(key.split(' '))
@@ -86,7 +86,7 @@ export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
   return (row) => {
     const [byStreet, byPlace] = [streetScores(row.streetKey), placeLikenesses(row)]
     const fixed =
-      points.unit[likenessOfUnits(wanted.unit, row.unit)] +
+      points.unit[similarityOfUnits(wanted.unit, row.unit)] +
       points.area[areaOf(row, wanted.area)] +
       (wanted.houseNumber === '' || wanted.houseNumber === row.houseNumber ? 0 : points.number)
     let best: Scored | undefined
@@ -103,13 +103,13 @@ export function createScorer(wanted: Wanted): (row: AddressRow) => Scored {
 /** Looks for typos only if nothing matches without them. */
 function scoreStreets(readings: readonly Reading[], known: readonly StreetParts[]): StreetScore[] {
   const right = readings.map(({ streets }) => scoreRightly(streets, known))
-  if (right[0]) return right.map((score) => score ?? nothingAlike)
+  if (right[0]) return right.map((score) => score ?? nothingSimilar)
   return readings.map(({ streets }) => scoreStreet(streets, known))
 }
 
 /** The points against a known street under the best-matching parse of both streets. */
 export function scoreStreet(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore {
-  return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingAlike
+  return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingSimilar
 }
 
 /** In a shorter name, one typo already makes a different name. */
@@ -117,7 +117,7 @@ const MIN_LETTERS_WITH_SLIP = 4
 const TOO_MANY = 99
 
 /** Whether a name is the typed one: equal, or one typo apart if the name is long enough. */
-export const isNameMeant = ({ core, slips }: Pick<StreetScore, 'core' | 'slips'>): boolean =>
+export const isNameIntended = ({ core, slips }: Pick<StreetScore, 'core' | 'slips'>): boolean =>
   core === 'same' || (core === 'mistyped' && slips <= 1)
 
 /**
@@ -133,7 +133,7 @@ function scoreRightly(typed: readonly StreetParts[], known: readonly StreetParts
   return bestOf(typed, known, scoreCore)
 }
 
-const nothingAlike: StreetScore = {
+const nothingSimilar: StreetScore = {
   points: Number.POSITIVE_INFINITY,
   core: 'mistyped',
   slips: 0,
@@ -194,7 +194,7 @@ const areTwoFigures = (typed: string, known: string) => typed !== known && (type
 /** A name followed by a type or a direction was typed to its end. */
 const isEnded = ({ type, after }: StreetParts) => type !== '' || after !== ''
 
-function likenessOfUnits(typed: string, known: string): keyof typeof points.unit {
+function similarityOfUnits(typed: string, known: string): keyof typeof points.unit {
   if (typed === known) return 'same'
   return typed === '' || known === '' ? 'lacks' : 'differs'
 }

@@ -1,5 +1,5 @@
 import { isDirection, isNeverTown } from './address/address-words.ts'
-import { isNameMeant, type Scored, scoreSameName } from './address-score.ts'
+import { isNameIntended, type Scored, scoreSameName } from './address-score.ts'
 import { type AddressRow, hasAdjacentDirections } from './geo.query.ts'
 import {
   ask,
@@ -46,24 +46,24 @@ export async function resolveLocally(search: LocalSearch, typed: TypedAddress): 
     () => streetsResembling(question, unknown),
   ]) {
     const found = (await onStreets(question, names())).filter((one) => isLikely(one) && one.street.core !== 'goesOn')
-    if (found.length > 0) return theOneMeant(question, found)
+    if (found.length > 0) return theIntendedOne(question, found)
   }
   return undefined
 }
 
 const isCalled = ({ book }: LocalSearch, core: string) => book.names.called(core).length > 0
 
-async function theOneMeant(question: Question, found: Scored[]): Promise<LocalAddress | undefined> {
+async function theIntendedOne(question: Question, found: Scored[]): Promise<LocalAddress | undefined> {
   const sorted = found.toSorted(
     (a, b) => a.points - b.points || byText(a.row.unit, b.row.unit) || byText(a.row.id, b.row.id),
   )
   const [first] = sorted
-  if (!mayBeMeant(first!) || (await isOnOtherSide(question, first!))) return undefined
+  if (!mayBeIntended(first!) || (await isOnOtherSide(question, first!))) return undefined
   const ahead = isAsTyped(first!) ? AHEAD.asTyped : AHEAD.otherwise
   const rivals = sorted.filter(({ row, points }) => points - first!.points < ahead && !isOneHouse(row, first!.row))
   if (rivals.length > 0) return undefined
   const { row, key } = await identify(question.search, first!.row, question.typed.unit)
-  return { row: fillPlace(row, first!.reading.place), key, meant: howMeant(first!) }
+  return { row: fillPlace(row, first!.reading.place), key, meant: howIntended(first!) }
 }
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -79,7 +79,7 @@ const isOneHouse = (one: AddressRow, other: AddressRow) => isSameAddress(one, { 
  * continues, is another house; so is one that is found only by reading the end of the street as the town: "10th Street
  * | Court, Alder".
  */
-function mayBeMeant({ street, place, reading, row }: Scored): boolean {
+function mayBeIntended({ street, place, reading, row }: Scored): boolean {
   const sameName =
     street.core === 'begins' ? scoreSameName(reading.streets, partsOf(row.streetKey.split(' '))) : undefined
   const { type, direction } = sameName ?? street
@@ -88,7 +88,7 @@ function mayBeMeant({ street, place, reading, row }: Scored): boolean {
   // "10th Street Court" and "10th Street": the shorter one already has a type.
   const shorter = { same: '', differs: '', lacks: row.streetKey, unsaid: reading.key }[type]
   if (hasCommonType(shorter)) return false
-  return isNameMeant(sameName ?? street)
+  return isNameIntended(sameName ?? street)
 }
 
 function hasCommonType(key: string): boolean {
@@ -101,7 +101,7 @@ async function isOnOtherSide({ search }: Question, { row, street }: Scored): Pro
   return street.direction === 'lacks' && hasAdjacentDirections(search.db, row)
 }
 
-function howMeant({ street, place }: Scored): LocalAddress['meant'] {
+function howIntended({ street, place }: Scored): LocalAddress['meant'] {
   if (place === 'stateAlone') return 'byState'
   return street.core === 'same' && place !== 'otherCode' ? 'very' : 'likely'
 }

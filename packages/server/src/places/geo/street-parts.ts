@@ -74,14 +74,14 @@ export function typedPartsOf(words: readonly string[]): StreetParts[] {
  */
 export type Likeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
-export interface StreetLikeness {
+export interface StreetSimilarity {
   type: Likeness
   /** `moved`: "Main Street North" for "North Main Street". */
   direction: Likeness | 'moved'
 }
 
 /** Compares the type and directions of two streets with the same core. */
-export function compareStreets(typed: StreetParts, known: StreetParts): StreetLikeness {
+export function compareStreets(typed: StreetParts, known: StreetParts): StreetSimilarity {
   return { type: compareTypes(typed.type, known.type), direction: compareDirections(typed, known) }
 }
 
@@ -99,7 +99,7 @@ function compareTypes(typed: string, known: string): Likeness {
   return one.length < other.length ? 'unsaid' : 'lacks'
 }
 
-function compareDirections(typed: StreetParts, known: StreetParts): StreetLikeness['direction'] {
+function compareDirections(typed: StreetParts, known: StreetParts): StreetSimilarity['direction'] {
   if (typed.before === known.before && typed.after === known.after) return 'same'
   const message = [typed.before, typed.after].filter(Boolean)
   const stored = [known.before, known.after].filter(Boolean)

@@ -70,7 +70,7 @@ export function readPlace(words: readonly string[], mayBreakOff = false): TypedP
  * - `doubtful`: only a town was typed, or what may be the beginning of one, and it differs;
  * - `contradicts`: the state differs, or both the town and the postal code.
  */
-export type PlaceLikeness =
+export type PlaceSimilarity =
   | 'agrees'
   | 'within'
   | 'mistyped'
@@ -86,7 +86,7 @@ export function comparePlaces(
   typed: TypedPlace,
   known: Place,
   isTown: (town: string, state: string) => boolean,
-): PlaceLikeness {
+): PlaceSimilarity {
   if (typed.text === '') return 'agrees'
   if (placeForms(known).some((form) => form.startsWith(typed.text))) return 'agrees'
   const state = known.state || (stateOfPostalCode(known.postalCode) ?? '')
@@ -94,7 +94,7 @@ export function comparePlaces(
   const code = compareCodes(typed.postalCode, known.postalCode)
   if (typed.state && state && typed.state !== state && code !== 'same')
     return typed.stateMayBegin ? 'doubtful' : 'contradicts'
-  if (code === 'differs') return isTownAlike(town) ? 'otherCode' : 'contradicts'
+  if (code === 'differs') return isTownSimilar(town) ? 'otherCode' : 'contradicts'
   if (town !== 'differs' && (code === 'lacks' || town === 'lacks')) return 'unsaid'
   if (town === 'mistyped' || town === 'within') return town
   if (town !== 'differs') return 'agrees'
@@ -106,11 +106,11 @@ export function comparePlaces(
 }
 
 /** `unsaid`: nothing was typed; `lacks`: the data has nothing. */
-type PartLikeness = 'same' | 'unsaid' | 'lacks' | 'differs'
+type PartSimilarity = 'same' | 'unsaid' | 'lacks' | 'differs'
 
-const isTownAlike = (town: PartLikeness | 'mistyped' | 'within') => ['same', 'within', 'mistyped'].includes(town)
+const isTownSimilar = (town: PartSimilarity | 'mistyped' | 'within') => ['same', 'within', 'mistyped'].includes(town)
 
-function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' | 'within' {
+function compareTowns(typed: string, known: string): PartSimilarity | 'mistyped' | 'within' {
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
   if (typed === known) return 'same'
@@ -124,7 +124,7 @@ function compareTowns(typed: string, known: string): PartLikeness | 'mistyped' |
 const civicWords = new Set('city of town township village borough county charter the greater'.split(' '))
 const isCivic = (word: string) => civicWords.has(word)
 
-function compareCodes(typed: string, known: string): PartLikeness {
+function compareCodes(typed: string, known: string): PartSimilarity {
   if (typed === '') return 'unsaid'
   if (known === '') return 'lacks'
   return known.replace(/\s/g, '').toUpperCase().startsWith(typed) ? 'same' : 'differs'

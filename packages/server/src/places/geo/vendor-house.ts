@@ -1,6 +1,6 @@
 import { spellOutStreet } from './address/address-words.ts'
 import { type ReadOptions, readStreetLine } from './address/street-line.ts'
-import { isNameMeant, scoreSameName, scoreStreet } from './address-score.ts'
+import { isNameIntended, scoreSameName, scoreStreet } from './address-score.ts'
 import { partsOf } from './street-parts.ts'
 import { readings, readTypedAddress } from './typed-address.ts'
 
@@ -19,7 +19,7 @@ export function isHouseTyped(text: string, options: ReadOptions): (street: strin
     return all.some(({ streets }) => {
       if (streets.length === 0) return false
       const score = scoreSameName(streets, known) ?? scoreStreet(streets, known)
-      return isNameMeant(score) && score.type !== 'differs' && score.direction !== 'differs'
+      return isNameIntended(score) && score.type !== 'differs' && score.direction !== 'differs'
     })
   }
 }

@@ -63,7 +63,7 @@ export const carriedBy = ({ work, limits }: Pick<Asking, 'work' | 'limits'>): Tr
 
 /** Runs a query on any connection, like the pool itself, but knows the connection, so that its limits can be set. */
 export function askPool(asking: Asking, query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-  return orAway(asking, async () => {
+  return orUnavailable(asking, async () => {
     const client = await asking.pool.connect()
     let isClosed = true
     try {
@@ -94,7 +94,7 @@ export async function runTransaction<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const { pool, carried } = asking
-  const client = await orAway(asking, () => pool.connect())
+  const client = await orUnavailable(asking, () => pool.connect())
   let broken = false
   // Work may send several queries at once, but a connection runs one statement at a time.
   let turn: Promise<unknown> = Promise.resolve()
@@ -104,7 +104,7 @@ export async function runTransaction<T>(
     return requested
   }
   const askNow = (query: pg.QueryConfig, values?: unknown[]) =>
-    orAway(asking, () => askIn(client, wordedFor(asking, query), values))
+    orUnavailable(asking, () => askIn(client, wordedFor(asking, query), values))
   const ask = (query: pg.QueryConfig, values: unknown[]) => inTurn(() => askNow(query, values))
   const checked = {
     async query(query: pg.QueryConfig, values: unknown[]) {
@@ -130,7 +130,7 @@ export async function runTransaction<T>(
   const role = carried?.settings.find(([name]) => name === 'role')?.[1]
   if (role !== undefined) setPlatformHandle(checked, platformHandle(role, { inTurn, askNow }))
   try {
-    await orAway(asking, () => limit(client, asking)).catch((error: unknown) => {
+    await orUnavailable(asking, () => limit(client, asking)).catch((error: unknown) => {
       broken = true
       throw error
     })
@@ -172,7 +172,7 @@ function platformHandle(role: string, { inTurn, askNow }: Turns): Db {
  * Marks an error that means that the database is unavailable or that a statement took too long, so that the response
  * can report it.
  */
-async function orAway<T>({ work, limits }: Asking, ask: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>({ work, limits }: Asking, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -51,7 +51,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
       const { ctx, person } = asking
       const message: Accepted['refusals'] = accepted.refusals
-      const saidOf = (code: keyof typeof statusOf): MessageCode => message?.[code as keyof typeof message] ?? code
+      const statedIn = (code: keyof typeof statusOf): MessageCode => message?.[code as keyof typeof message] ?? code
       const attempt = await gate.limits.take(`upload:${person.userId}`, uploads)
       if (!attempt.ok) {
         reply.header('retry-after', String(attempt.retryAfterSeconds))
@@ -63,7 +63,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       }
       const bytes = Number(request.headers['content-length'] ?? 0)
       if (bytes > accepted.maxBytes) {
-        return refuse(request, reply, saidOf('FILE_TOO_LARGE'), statusOf.FILE_TOO_LARGE)
+        return refuse(request, reply, statedIn('FILE_TOO_LARGE'), statusOf.FILE_TOO_LARGE)
       }
       const full = await overQuota(ctx, bytes)
       const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
@@ -72,7 +72,7 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
       return result.ok
         ? reply.send(result.file)
-        : refuse(request, reply, saidOf(result.reason), statusOf[result.reason])
+        : refuse(request, reply, statedIn(result.reason), statusOf[result.reason])
     })
   })
 }

@@ -108,9 +108,9 @@ export function registerMediaUploads(
         const upload = await readUpload(who.ctx, String(request.params.id))
         if (!upload) return refuse(request, reply, 'NOT_FOUND', 404)
         if (request.method === 'HEAD') {
-          const refused = await finishWhole(who.ctx, upload)
+          const refused = await finishComplete(who.ctx, upload)
           if (refused) return refuse(request, reply, refused, statusOf[refused] ?? 422)
-          if (upload.finishedAt) return sayWhole(reply, upload)
+          if (upload.finishedAt) return sendComplete(reply, upload)
         }
         if (upload.finishedAt) return refuse(request, reply, 'NOT_FOUND', 404)
         await handle(request, reply, { ctx: who.ctx, uploadId: upload.id })
@@ -132,7 +132,7 @@ export function registerMediaUploads(
    * All bytes arrived, but the process ended before they were processed. Finishes now, because the browser will not
    * send them again.
    */
-  async function finishWhole(ctx: Ctx, upload: MediaUpload): Promise<MessageCode | undefined> {
+  async function finishComplete(ctx: Ctx, upload: MediaUpload): Promise<MessageCode | undefined> {
     if (upload.finishedAt) return undefined
     created ??= createTus(deps, asking)
     const { datastore } = await created
@@ -172,7 +172,7 @@ export function registerMedia(
   })
 }
 
-function sayWhole(reply: FastifyReply, { bytes }: MediaUpload) {
+function sendComplete(reply: FastifyReply, { bytes }: MediaUpload) {
   return reply
     .headers({ 'tus-resumable': '1.0.0', 'upload-offset': String(bytes), 'upload-length': String(bytes) })
     .status(200)

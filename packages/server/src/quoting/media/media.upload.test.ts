@@ -119,7 +119,7 @@ describe('an upload', () => {
 })
 
 describe('uploads that cross each other', () => {
-  const begunWith = async (body: Uint8Array) =>
+  const startedWith = async (body: Uint8Array) =>
     fetch(files.url + mediaUploads, {
       method: 'POST',
       body: body as NonNullable<RequestInit['body']>,
@@ -135,7 +135,7 @@ describe('uploads that cross each other', () => {
 
   it('and bring their bytes along leave one, and nothing of the others', async () => {
     const before = await everythingLying()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => begunWith(new Uint8Array(600_000))))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => startedWith(new Uint8Array(600_000))))
     // An upload that was replaced while it started is gone, but none fails with an internal error.
     for (const { status } of answers) expect([201, 404, 410]).toContain(status)
     const rows = await app.database.db.select().from(mediaUpload).where(eq(mediaUpload.companyId, company.tenant.id))

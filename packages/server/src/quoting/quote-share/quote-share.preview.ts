@@ -1,6 +1,6 @@
 import type { EmailDesignForm } from '@gable/contract/email-design'
 import type { EmailTextForm } from '@gable/contract/email-text'
-import type { WordedMail } from '@gable/contract/email-text-words'
+import type { LocalizedMail } from '@gable/contract/email-text-words'
 import type { PostalAddress } from '@gable/contract/format/contact'
 import { localeOf } from '@gable/contract/format/locale'
 import { fileAddress } from '@gable/contract/upload'
@@ -44,7 +44,7 @@ interface Sample {
 const day = 86_400_000
 
 /** An email to homeowners with sample figures, for previews. */
-function sampleMail(ctx: Ctx, mail: WordedMail, { locale, words, reader, mailingAddress }: Sample): MailContent {
+function sampleMail(ctx: Ctx, mail: LocalizedMail, { locale, words, reader, mailingAddress }: Sample): MailContent {
   const { name: companyName, phone, timeZone, currency } = ctx.company
   const [url, in30Days] = [ctx.config.PUBLIC_URL, new Date(ctx.clock.now().getTime() + 30 * day).toISOString()]
   const message = {

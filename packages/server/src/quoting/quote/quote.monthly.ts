@@ -18,7 +18,7 @@ import type { Market } from './quote.offer.ts'
 export function monthlyPrice(total: Cents, market: Market, company: DisclosurePlace): MonthlyPrice | null {
   const one = monthlyOffer(total, termsOf(market))
   if (!one.ok) return null
-  return { ...offered(one.offer, market), disclosure: saidOf(one.offer, market, company) }
+  return { ...offered(one.offer, market), disclosure: statedIn(one.offer, market, company) }
 }
 
 /** The payments for both ends of a range, at the same rate and term. They do not depend on the total between them. */
@@ -29,7 +29,7 @@ export function monthlyPriceRange(band: CentsRange, market: Market, company: Dis
   return {
     ...offered(low, market),
     range: { minCents: low.paymentCents, maxCents: high.paymentCents },
-    disclosure: saidOf(low, market, company, high),
+    disclosure: statedIn(low, market, company, high),
   }
 }
 
@@ -65,7 +65,7 @@ function termsOf(market: Market): FinancingTerms {
 }
 
 /** The company's own text, followed by the required disclosure. */
-function saidOf(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: HighOffer): string {
+function statedIn(offer: MonthlyOffer, market: Market, company: DisclosurePlace, highest?: HighOffer): string {
   const { promotionMonths, financingDescription } = market
   const disclosure = disclosureOf({ ...offer, promotionMonths, highest }, company)
   return [financingDescription, disclosure].filter(Boolean).join(' ')

@@ -34,8 +34,8 @@ export function headOf(page: HostedPage): Markup {
   // The picture may later be fetched by a client that prefers another language.
   const card = `${own}/card.png?${[`language=${language}`, ofRep].filter(Boolean).join('&')}`
   // A rep's page is a variant of the company's, and a preview must not be found.
-  const isSaid = !isPreview && hasFeature(widget.company, 'instantQuotes')
-  const isListed = isSaid && !rep
+  const isStated = !isPreview && hasFeature(widget.company, 'instantQuotes')
+  const isListed = isStated && !rep
   return html`<title>${title}</title>
     <meta name="description" content="${description}" />
     <meta name="robots" content="${isListed ? 'index, follow' : 'noindex'}" />
@@ -55,7 +55,7 @@ export function headOf(page: HostedPage): Markup {
     <meta name="twitter:title" content="${title}" />
     <meta name="twitter:description" content="${description}" />
     <meta name="twitter:image" content="${card}" />
-    ${isSaid ? linkedData(page, { own, address, card }) : ''}`
+    ${isStated ? linkedData(page, { own, address, card }) : ''}`
 }
 
 /** The head of a page within another, or of an unknown widget, which search engines must not index. */

@@ -65,7 +65,7 @@ function registerSettings(
 ): void {
   server.get<IdParams>('/api/widget/:publicId/settings', async (request, reply) => {
     reply.header('access-control-allow-origin', '*').header('vary', 'Origin, Accept-Language')
-    const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
+    const widget = await findWidget(request.params.publicId).catch(unavailableOr(deps))
     if (widget === 'away') return refuse(reply.header('retry-after', retryAfterSeconds), 503, 'Service Unavailable')
     if (!widget) return refuse(reply, 404, 'Not Found')
     if (!isAllowedOrigin(request.headers.origin, widget.domains, deps.config.PUBLIC_URL)) {
@@ -120,7 +120,7 @@ async function registerScript(
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=300')
   server.get<{ Querystring: { id?: unknown } }>('/embed.js', async ({ query }, reply) => {
-    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const widget = await findWidget(String(query.id)).catch(unavailableOr(deps))
     const counted = widget && widget !== 'away' ? countersFor(widget, counters) : ''
     return forAnySite(reply)
       .type('text/javascript; charset=utf-8')
@@ -128,7 +128,7 @@ async function registerScript(
   })
   const loanScript = await readFile(path.join(builds.embed, 'loan.js'))
   server.get<{ Querystring: { id?: unknown; show?: unknown } }>('/loan.js', async ({ query }, reply) => {
-    const widget = await findWidget(String(query.id)).catch(awayOr(deps))
+    const widget = await findWidget(String(query.id)).catch(unavailableOr(deps))
     const isClosed = query.show === 'preQualify' && widget && widget !== 'away' && !hasLoanAccount(widget.company)
     return forAnySite(reply)
       .type('text/javascript; charset=utf-8')
@@ -150,14 +150,14 @@ const forIsolatedPages = {
 async function registerFrame(server: FastifyInstance, { deps, findWidget, builds }: WidgetRouteOptions): Promise<void> {
   const page = await loadPage(builds.frame, 'frame.html')
   server.get<IdParams>('/roof-quote-pro/:publicId', async (request, reply) => {
-    const found = await pictured(deps, findWidget, request.params.publicId).catch(awayOr(deps))
-    if (found === 'away') return sayUnavailable(reply)
+    const found = await pictured(deps, findWidget, request.params.publicId).catch(unavailableOr(deps))
+    if (found === 'away') return sendUnavailable(reply)
     const { widget, provider } = found
     const language = languageOf(request, widget)
     const head = widget
-      ? await hostedHead(deps, request, { widget, language }).catch(awayOr(deps))
+      ? await hostedHead(deps, request, { widget, language }).catch(unavailableOr(deps))
       : plainHead(language)
-    if (head === 'away') return sayUnavailable(reply)
+    if (head === 'away') return sendUnavailable(reply)
     return sendFramed(reply, deps, page, widget, { tileOrigins: provider?.origins, head, language })
   })
 }
@@ -175,8 +175,8 @@ async function registerFinancing(
   for (const { path: at, file, title } of financingPages) {
     const page = await loadPage(builds.calculator, file)
     server.get<IdParams>(`${at}/:publicId`, async (request, reply) => {
-      const widget = await findWidget(request.params.publicId).catch(awayOr(deps))
-      if (widget === 'away') return sayUnavailable(reply)
+      const widget = await findWidget(request.params.publicId).catch(unavailableOr(deps))
+      if (widget === 'away') return sendUnavailable(reply)
       const language = languageOf(request, widget)
       const head = html`<title>${hostedWords[language][title]}</title>`
       return sendFramed(reply, deps, page, widget, { head, language })
@@ -215,7 +215,7 @@ function sendFramed(
 }
 
 /** Turns an outage during a widget's lookup into 'away'; rethrows everything else. */
-function awayOr({ outage }: Pick<Deps, 'outage'>) {
+function unavailableOr({ outage }: Pick<Deps, 'outage'>) {
   return (error: unknown): 'away' => {
     if (outage.noticed(error)) return 'away'
     throw error
@@ -223,7 +223,7 @@ function awayOr({ outage }: Pick<Deps, 'outage'>) {
 }
 
 /** Sent while the lookup of allowed domains is unavailable: a single sentence, which is safe to embed anywhere. */
-function sayUnavailable(reply: FastifyReply) {
+function sendUnavailable(reply: FastifyReply) {
   return reply
     .status(503)
     .header('retry-after', retryAfterSeconds)

@@ -60,8 +60,8 @@ function takeState(parts: string[], hasCode: boolean): string {
     const region = regionOf(name)
     // "Main Ct" ends with a street type, not with Connecticut: without a postal code, two letters must be uppercase or
     // stand alone.
-    const isSaid = name === name.toUpperCase() || hasCode || from === 0
-    if (!region || (name.length === 2 && !isSaid)) continue
+    const isStated = name === name.toUpperCase() || hasCode || from === 0
+    if (!region || (name.length === 2 && !isStated)) continue
     replaceLast(parts, words.slice(0, from).join(' '))
     return region.code
   }

@@ -19,7 +19,7 @@ import { type ColumnFields, contactImport, contactImportRow, contactMatching } f
 /** The upload purpose of import files. */
 export const contactImportPurpose = 'contact.import' satisfies UploadPurpose
 
-type NotBegun = {
+type NotStarted = {
   ok: false
   reason: 'UPLOAD_NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' | 'TOO_MANY_ROWS' | 'IMPORT_NAME_TAKEN'
 }
@@ -34,16 +34,16 @@ export interface NewImport {
 export async function beginImport(
   ctx: Ctx,
   { fileId, ...provided }: NewImport & { fileId: string },
-): Promise<{ ok: true; id: string } | NotBegun> {
+): Promise<{ ok: true; id: string } | NotStarted> {
   const table = await readUpload(ctx, fileId)
   return orTaken('contact_import_name', 'IMPORT_NAME_TAKEN', () =>
-    once<{ ok: true; id: string } | NotBegun>(ctx, async (tx) =>
+    once<{ ok: true; id: string } | NotStarted>(ctx, async (tx) =>
       table.ok ? { ok: true, id: await keepRows(tx, provided, table.rows) } : table,
     ),
   )
 }
 
-type Table = { ok: true; rows: TableRow[] } | NotBegun
+type Table = { ok: true; rows: TableRow[] } | NotStarted
 
 /** The non-empty rows of the user's own upload, each with its row number in the file. */
 async function readUpload(ctx: Ctx, fileId: string): Promise<Table> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
 import { guessFields } from './contact.columns.ts'
 import { importerOf } from './contact.fixture.ts'
-import { statusMeant } from './contact.more.ts'
+import { intendedStatus } from './contact.more.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -171,7 +171,7 @@ test.each([
   ['Prospective customer', 'Open'],
   ['Past customer', 'Sold'],
 ])('"%s" means %s', (words, status) => {
-  expect(statusMeant(words)).toBe(status)
+  expect(intendedStatus(words)).toBe(status)
 })
 
 describe('an export of another product', () => {

@@ -26,7 +26,7 @@ const meanings: readonly [LeadStatus, RegExp][] = [
 ]
 
 /** The lead status that a text means; New if nothing matches. */
-export const statusMeant = (words: string): LeadStatus =>
+export const intendedStatus = (words: string): LeadStatus =>
   meanings.find(([, pattern]) => pattern.test(words.slice(0, 80)))?.[0] ?? 'New'
 
 /**
@@ -66,7 +66,7 @@ export function moreOf(
       soldOn,
       owner: owner.slice(0, 200),
       statusWords: status.slice(0, 80),
-      status: statusMeant(status),
+      status: intendedStatus(status),
       tags: tagsOf(tags),
       notes: [notes, ...unread].filter(Boolean).join('\n').slice(0, maxNotes),
       createdOn: createdOn.slice(0, 40),

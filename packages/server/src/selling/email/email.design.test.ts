@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailDesignForm } from '@gable/contract/email-design'
 import type { EmailWords } from '@gable/contract/email-text'
-import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
+import { type LocalizedMail, localizedMails } from '@gable/contract/email-text-words'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import type { RichText } from '@gable/contract/rich-text'
 import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
@@ -48,7 +48,7 @@ const form: EmailDesignForm = {
   signatures: {},
 }
 
-const textOf = (mail: WordedMail, words: EmailWords = {}, language: SpokenLanguage = 'en') => ({
+const textOf = (mail: LocalizedMail, words: EmailWords = {}, language: SpokenLanguage = 'en') => ({
   mail,
   language,
   words,
@@ -136,7 +136,7 @@ it('attaches the logo so that the HTML can name it', () => {
   expect(written.attachments).toEqual([expect.objectContaining({ cid: 'logo', filename: 'logo' })])
 })
 
-it.each(wordedMails)('shows %s in every language, in the company’s design and words, below 100 kB', async (mail) => {
+it.each(localizedMails)('shows %s in every language, in the company’s design and words, below 100 kB', async (mail) => {
   for (const language of spokenLanguages) {
     const words = { subject: `Own subject ${language}`, intro: `Own words {company} ${hostile}` }
     const shown = await admin.quoteShare.previewDesign({ design: form, text: textOf(mail, words, language) })

@@ -1,6 +1,6 @@
 import type { EmailDesignForm, SocialLink } from '@gable/contract/email-design'
 import type { EmailWords } from '@gable/contract/email-text'
-import type { WordedMail } from '@gable/contract/email-text-words'
+import type { LocalizedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { emptyRichText, type RichText } from '@gable/contract/rich-text'
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -32,7 +32,7 @@ export const emailText = pgTable(
   'email_text',
   {
     companyId: companyId(),
-    mail: text().$type<WordedMail>().notNull(),
+    mail: text().$type<LocalizedMail>().notNull(),
     language: text().$type<SpokenLanguage>().notNull(),
     words: jsonb().$type<EmailWords>().notNull().default({}),
     /** The unpublished draft; null if there is none. */

@@ -1,5 +1,5 @@
 import type { EmailText, EmailTextForm, EmailWords, WhichEmail } from '@gable/contract/email-text'
-import { emailSections, type WordedMail } from '@gable/contract/email-text-words'
+import { emailSections, type LocalizedMail } from '@gable/contract/email-text-words'
 import { wantedLanguage } from '@gable/contract/format/locale'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
 import { usualWords } from '@gable/documents/mail/worded-mail'
@@ -24,14 +24,18 @@ export async function showText(ctx: Ctx, which: WhichEmail): Promise<EmailText> 
 }
 
 /** The company's own words for an email, by catalog key, as its template expects them. */
-export async function readWords(ctx: Pick<Ctx, 'db' | 'company'>, mail: WordedMail, locale: string): Promise<OwnWords> {
+export async function readWords(
+  ctx: Pick<Ctx, 'db' | 'company'>,
+  mail: LocalizedMail,
+  locale: string,
+): Promise<OwnWords> {
   const which = { mail, language: wantedLanguage('visitor', [locale]) }
   const [row] = await ctx.db.select({ words: emailText.words }).from(emailText).where(isText(ctx, which))
   return wordsByKey(mail, row?.words ?? {})
 }
 
 /** Converts words by section to words by key. */
-export function wordsByKey(mail: WordedMail, words: EmailWords): OwnWords {
+export function wordsByKey(mail: LocalizedMail, words: EmailWords): OwnWords {
   const own = emailSections[mail].map(({ is, key }) => [key, words[is]?.trim()] as const)
   return Object.fromEntries(own.filter(([, text]) => text))
 }
@@ -79,6 +83,6 @@ async function writeText(
 }
 
 /** The words as the audit log shows them: every section, empty if it has the default text. */
-function inWords(mail: WordedMail, words: EmailWords): Record<string, string> {
+function inWords(mail: LocalizedMail, words: EmailWords): Record<string, string> {
   return Object.fromEntries(emailSections[mail].map(({ is }) => [is, words[is] ?? '']))
 }

@@ -5,11 +5,7 @@ import { lead, type StoredLead, standingRecords } from './lead.table.ts'
 export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
 
 /** Whether a record occupies its address. Must match `standingRecords`, which asks the same of the database. */
-export function standsAtItsAddress({
-  kind,
-  status,
-  pastJob,
-}: Pick<StoredLead, 'kind' | 'status' | 'pastJob'>): boolean {
+export function isAtItsAddress({ kind, status, pastJob }: Pick<StoredLead, 'kind' | 'status' | 'pastJob'>): boolean {
   return kind !== 'other' && kind !== 'imported' && status !== 'Deleted' && !pastJob
 }
 

@@ -8,7 +8,7 @@ import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { runsOf } from '../../platform/work/run.ts'
-import { countLeadsMeant, leadsMeant } from '../lead/office/lead.scope.ts'
+import { countMatchingLeads, matchingLeads } from '../lead/office/lead.scope.ts'
 import { scanCancelled, scanStarted } from './scan.events.ts'
 import { latestRun, seesRun } from './scan.query.ts'
 import { scanLead, scanRun } from './scan.table.ts'
@@ -25,7 +25,7 @@ export async function readLatest(ctx: Ctx) {
 }
 
 /** Counts the leads of a planned run. */
-export const planRun = async (ctx: Ctx, scope: ScanScope) => ({ leads: await countLeadsMeant(ctx, scope) })
+export const planRun = async (ctx: Ctx, scope: ScanScope) => ({ leads: await countMatchingLeads(ctx, scope) })
 
 /** Stores which leads a run has, in one statement in the database. @returns their number. */
 async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<number> {
@@ -34,7 +34,7 @@ async function settleLeads(tx: Ctx, runId: string, scope: ScanScope): Promise<nu
     sql`with settled as (
       insert into ${scanLead} (company_id, run_id, lead_id, created_at)
       select ${tx.company.id}::uuid, ${runId}::uuid, meant.id, ${tx.clock.now().toISOString()}::timestamptz
-      from (${leadsMeant(tx, scope)}) as meant returning 1
+      from (${matchingLeads(tx, scope)}) as meant returning 1
     ) select count(*)::int as leads from settled`,
   )
   return rows[0]!.leads

@@ -4,7 +4,7 @@ import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { taskDue } from './task.events.ts'
-import { lockDueTasks, toTell } from './task.query.ts'
+import { lockDueTasks, toNotify } from './task.query.ts'
 import { task } from './task.table.ts'
 
 /** The minute of the day at which all-day tasks are due. */
@@ -17,7 +17,7 @@ export async function notifyDueTasks(deps: Deps, goesOn: () => boolean): Promise
   const rows = await deps.database.db
     .selectDistinct({ companyId: task.companyId })
     .from(task)
-    .where(and(toTell, sql`${task.onDay} <= ${tomorrow}`))
+    .where(and(toNotify, sql`${task.onDay} <= ${tomorrow}`))
   await eachIsolated(deps, {
     work: 'task.due',
     items: rows.map(({ companyId }) => companyId),

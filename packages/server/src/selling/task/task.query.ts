@@ -16,7 +16,7 @@ import { task } from './task.table.ts'
 const atOnce = 500
 
 /** Open tasks whose assignee has not been notified yet. */
-export const toTell = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))
+export const toNotify = and(isNull(task.doneAt), isNull(task.toldAt), isNotNull(task.userId))
 
 /** Locks due tasks: those of earlier days, and those of today that meet `isNow`. */
 export function lockDueTasks(tx: Ctx, { today, isNow }: { today: string; isNow: SQL | undefined }) {
@@ -27,7 +27,7 @@ export function lockDueTasks(tx: Ctx, { today, isNow }: { today: string; isNow: 
       // A deleted lead sends no due notices until it is restored.
       .innerJoin(lead, and(eq(lead.companyId, task.companyId), eq(lead.id, task.leadId), ne(lead.status, 'Deleted')))
       .where(
-        and(eq(task.companyId, tx.company.id), toTell, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),
+        and(eq(task.companyId, tx.company.id), toNotify, or(lt(task.onDay, today), and(eq(task.onDay, today), isNow))),
       )
       .orderBy(task.onDay, task.id)
       .limit(atOnce)

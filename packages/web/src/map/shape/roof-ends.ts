@@ -138,7 +138,7 @@ function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
   const beyond = [...outer.keys()]
     .filter((index) => gables.includes(originOf(index)))
     .flatMap((index) =>
-      [-2, 2].filter((step) => runAlike(outer, index, index + step)).map((step) => originOf(index + step)),
+      [-2, 2].filter((step) => runParallel(outer, index, index + step)).map((step) => originOf(index + step)),
     )
   return beyond.filter((edge) => {
     if (gables.includes(edge)) return false
@@ -147,7 +147,7 @@ function steppedEnds(own: OwnOutline, shape: RoofShapeChoice): number[] {
   })
 }
 
-function runAlike(ring: Outline['outer'], one: number, other: number): boolean {
+function runParallel(ring: Outline['outer'], one: number, other: number): boolean {
   const [[ax, ay], [bx, by]] = [one, other].map((index) => {
     const [from, to] = [corner(ring, index), corner(ring, index + 1)]
     const length = Math.hypot(to[0] - from[0], to[1] - from[1])

@@ -24,7 +24,7 @@ export async function passkeysOf(db: Db, userId: string) {
   return asPlatform(db).select().from(userPasskey).where(mine).orderBy(asc(userPasskey.id))
 }
 
-export interface BegunPasskey {
+export interface StartedPasskey {
   /** The handle of the challenge, sent back with the answer. */
   challenge: string
   options: WebauthnJson
@@ -34,7 +34,7 @@ export interface BegunPasskey {
 export async function beginNewPasskey(
   ctx: PlatformCtx,
   { email, name }: { email: string; name: string },
-): Promise<BegunPasskey> {
+): Promise<StartedPasskey> {
   const { userId } = askingUser(ctx)
   const known = await passkeysOf(ctx.db, userId)
   const challenge = await ctx.transaction((tx) => issueUserLink(tx, { purpose: 'passkeyChallenge', userId }))

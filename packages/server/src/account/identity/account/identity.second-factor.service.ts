@@ -9,7 +9,7 @@ import type { SignInMethod, SignInRefusal } from '../identity.events.ts'
 import { findUserLink, issueUserLink, spendUserLink, type UserLink } from '../identity.link.ts'
 import { beginSession } from '../identity.session.ts'
 import { user, userLink, userPasskey } from '../identity.table.ts'
-import { type BegunPasskey, passkeysOf } from './identity.passkey.service.ts'
+import { passkeysOf, type StartedPasskey } from './identity.passkey.service.ts'
 import { useTotp } from './identity.totp.service.ts'
 import { passkeyOptions, verifiedCounter } from './passkey.ts'
 import { useRecoveryCode } from './second-factors.ts'
@@ -103,7 +103,7 @@ async function enter({ deps, request }: Half, userId: string, method: SignInMeth
 export async function beginPasskey(
   { ctx, limits, request }: Pick<Half, 'ctx' | 'limits' | 'request'>,
   ticket: string | undefined,
-): Promise<({ ok: true } & BegunPasskey) | Refused<never>> {
+): Promise<({ ok: true } & StartedPasskey) | Refused<never>> {
   const network = `begin-passkey:network:${visitorNetwork(request.address)}`
   const attempt = await limits.take(network, passkeysOfNetwork)
   if (!attempt.ok) return { ...attempt, reason: 'TOO_MANY_ATTEMPTS' }

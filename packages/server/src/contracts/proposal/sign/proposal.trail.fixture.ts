@@ -1,7 +1,7 @@
 import type { TestApp } from '@gable/testing/app'
 
 /** SQL statements that tamper with the audit trail of a proposal, by description. */
-export const tamperings = {
+export const tamperedFiles = {
   'changed text': `update proposal_trail set who = 'Mallory' where proposal_id = $1 and position = 2`,
   'removed in the middle': `delete from proposal_trail where proposal_id = $1 and position = 2`,
   'removed at the end': `delete from proposal_trail where proposal_id = $1
@@ -14,8 +14,8 @@ export const tamperings = {
       g.previous_hash, g.hash from gone g join swapped s on s.id = g.id`,
 }
 
-export async function tamper({ database }: TestApp, id: string, how: keyof typeof tamperings): Promise<void> {
-  await database.query(tamperings[how], [id])
+export async function tamper({ database }: TestApp, id: string, how: keyof typeof tamperedFiles): Promise<void> {
+  await database.query(tamperedFiles[how], [id])
   // Positions are unique, so swapped entries get their final positions in a second step.
   await database.query(
     'update proposal_trail set position = position - 1000 where proposal_id = $1 and position > 1000',

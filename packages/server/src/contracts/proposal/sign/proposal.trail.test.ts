@@ -6,7 +6,7 @@ import { systemContext } from '../../../platform/context.ts'
 import { sealWaiting } from './proposal.seal.job.ts'
 import { readSigned, readTrail } from './proposal.signer.query.ts'
 import { createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
-import { tamper, tamperings } from './proposal.trail.fixture.ts'
+import { tamper, tamperedFiles } from './proposal.trail.fixture.ts'
 import { firstBrokenEntry, trailHash as hashOf } from './proposal.trail.ts'
 import { checkTrails } from './proposal.trail-check.query.ts'
 
@@ -42,13 +42,13 @@ async function makeSigned() {
 }
 
 /** The position at which each kind of tampering breaks a trail of this length. */
-const brokenAt = (length: number): Record<keyof typeof tamperings, number> => ({
+const brokenAt = (length: number): Record<keyof typeof tamperedFiles, number> => ({
   'changed text': 2,
   'removed in the middle': 2,
   'removed at the end': length,
   'swapped order': 2,
 })
-const kinds = Object.keys(tamperings) as (keyof typeof tamperings)[]
+const kinds = Object.keys(tamperedFiles) as (keyof typeof tamperedFiles)[]
 
 test.each(kinds)(
   'a document whose audit trail has %s is not sealed, and admins of the installation see it',

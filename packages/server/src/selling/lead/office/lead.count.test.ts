@@ -65,9 +65,9 @@ describe('how many records the lists hold', () => {
   ]
 
   async function count(ctx: Ctx, isSeen: (row: StoredLead) => boolean): Promise<void> {
-    for (const [change, isMeant] of lists()) {
+    for (const [change, isIntended] of lists()) {
       const isShown = (row: StoredLead) => change.statuses !== undefined || row.status !== 'Deleted'
-      const shown = all.filter((row) => isShown(row) && isMeant(row) && isSeen(row))
+      const shown = all.filter((row) => isShown(row) && isIntended(row) && isSeen(row))
       const expected = dashboardKinds.map((kind) => [kind, shown.filter((row) => row.kind === kind).length])
       expect(await countLeads(ctx, filters(change)), JSON.stringify(change)).toEqual(Object.fromEntries(expected))
     }

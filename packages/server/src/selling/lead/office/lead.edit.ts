@@ -5,7 +5,7 @@ import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platf
 import { emit } from '../../../platform/work/events.ts'
 import { seesLead, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
-import { type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { isAtItsAddress, type Place, standingAt } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 
 /**
@@ -76,8 +76,8 @@ export async function writeLead(tx: Ctx, known: StoredLead, change: Partial<Stor
 }
 
 function comesToStand(known: StoredLead, next: StoredLead): boolean {
-  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !standsAtItsAddress(known)
-  return standsAtItsAddress(next) && moved
+  const moved = known.addressKey !== next.addressKey || known.isTest !== next.isTest || !isAtItsAddress(known)
+  return isAtItsAddress(next) && moved
 }
 
 /** Deletes an "Address Only" record in favor of the lead at its address. */

@@ -12,7 +12,7 @@ const morning = 8 * 60
 /** Maximum number of notifications per run. */
 const atOnce = 500
 
-const toTell = and(
+const toNotify = and(
   isNotNull(lead.nextStepOn),
   or(isNotNull(lead.nextStepUserId), isNotNull(lead.assignedUserId)),
   sql`${lead.nextStepToldOn} is distinct from ${lead.nextStepOn}`,
@@ -27,7 +27,7 @@ export async function notifyDueSteps(deps: Deps, goesOn: () => boolean): Promise
   const rows = await deps.database.db
     .selectDistinct({ companyId: lead.companyId })
     .from(lead)
-    .where(and(toTell, between(lead.nextStepOn, dayFromNow(-2), dayFromNow(1))))
+    .where(and(toNotify, between(lead.nextStepOn, dayFromNow(-2), dayFromNow(1))))
   await eachIsolated(deps, {
     work: 'lead.nextStepDue',
     items: rows.map(({ companyId }) => companyId),
@@ -52,7 +52,7 @@ async function notifyDue(ctx: Ctx): Promise<void> {
     const held = await tx.db
       .select({ id, text: nextStep, on: sql<string>`${nextStepOn}::text`, nextStepUserId, assignedUserId })
       .from(lead)
-      .where(and(ofCompany, toTell, between(nextStepOn, dayBefore(tx, 1), latest)))
+      .where(and(ofCompany, toNotify, between(nextStepOn, dayBefore(tx, 1), latest)))
       .orderBy(nextStepOn, id)
       .limit(atOnce)
       .for('update', { skipLocked: true })

@@ -61,10 +61,10 @@ const keyOf: Record<LeadFilters['sort'], (row: StoredLead) => number | string> =
 }
 
 /** The result of comparing every record with the filters. */
-function expected({ sort, direction }: LeadFilters, isMeant: (row: StoredLead) => boolean): string[] {
+function expected({ sort, direction }: LeadFilters, isIntended: (row: StoredLead) => boolean): string[] {
   const value = keyOf[sort]
   const before = (a: number | string, b: number | string) => (a < b ? -1 : a > b ? 1 : 0)
-  const rows = all.filter(isMeant).sort((a, b) => before(value(a), value(b)) || before(a.id, b.id))
+  const rows = all.filter(isIntended).sort((a, b) => before(value(a), value(b)) || before(a.id, b.id))
   return (direction === 'desc' ? rows.reverse() : rows).map(({ id }) => id)
 }
 
@@ -127,11 +127,11 @@ describe.each(ways)('a list that is %s', (_way, walk) => {
     ['the last week', { made: 'week' }, isOfLastWeek],
     ['the last days', { made: 'week', products: ['Rare'] }, (row) => row.productName === 'Rare' && isOfLastWeek(row)],
     ['nothing', { areas: ['Atlantis'] }, () => false],
-  ])('gives %s whole and in every order', async (_name, change, isMeant) => {
+  ])('gives %s whole and in every order', async (_name, change, isIntended) => {
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
         const requested = filters({ ...change, sort, direction })
-        expect(await found(requested, walk), `${sort} ${direction}`).toEqual(expected(requested, isMeant))
+        expect(await found(requested, walk), `${sort} ${direction}`).toEqual(expected(requested, isIntended))
       }
     }
   })
@@ -156,9 +156,9 @@ describe.each(ways)('of a person, a market and a storm a list that is %s', (_way
       [{ marketIds: [marketId], products: ['Rare'] }, (row) => row.marketId === marketId && row.productName === 'Rare'],
       [{ hail: true }, (row) => ['83411', '83429'].includes(row.postalCode)],
     ]
-    for (const [change, isMeant] of lists) {
+    for (const [change, isIntended] of lists) {
       const requested = filters({ ...change, ...order })
-      expect(await found(requested, walk), JSON.stringify(change)).toEqual(expected(requested, isMeant))
+      expect(await found(requested, walk), JSON.stringify(change)).toEqual(expected(requested, isIntended))
     }
   })
 })
@@ -172,13 +172,13 @@ describe.each(ways)('of what a sales rep sees a list that is %s', (_way, walk) =
       { products: ['Rare'], areas: ['Victor'] },
       (row) => row.productName === 'Rare' && row.city === 'Victor',
     ],
-  ])('is %s of his own', async (_name, change, isMeant) => {
+  ])('is %s of his own', async (_name, change, isIntended) => {
     const rep = { ...company.salesRep.ctx, company: ctx.company }
     const isOwn = (row: StoredLead) => [row.assignedUserId, row.createdByUserId].includes(company.salesRep.id)
     for (const sort of leadSorts) {
       for (const direction of sortDirections) {
         const requested = filters({ ...change, sort, direction })
-        const own = expected(requested, (row) => isOwn(row) && isMeant(row))
+        const own = expected(requested, (row) => isOwn(row) && isIntended(row))
         expect(await found(requested, walk, rep), `${sort} ${direction}`).toEqual(own)
       }
     }

@@ -7,13 +7,13 @@ import { lead } from '../lead.table.ts'
 import { ofList } from './lead.filter.ts'
 
 /** A query of the selected leads that the user may see, as `id`. */
-export function leadsMeant(ctx: Ctx, scope: ScanScope): SQL {
+export function matchingLeads(ctx: Ctx, scope: ScanScope): SQL {
   const which = 'filters' in scope ? ofList(ctx, scope.filters) : and(visibleTo(ctx), inArray(lead.id, scope.leadIds))
   return sql`select ${lead.id} as id from ${lead} where ${which}`
 }
 
-export async function countLeadsMeant(ctx: Ctx, scope: ScanScope): Promise<number> {
-  const question = sql`select count(*)::int as leads from (${leadsMeant(ctx, scope)}) as meant`
+export async function countMatchingLeads(ctx: Ctx, scope: ScanScope): Promise<number> {
+  const question = sql`select count(*)::int as leads from (${matchingLeads(ctx, scope)}) as meant`
   const { rows } = await executeSql<{ leads: number }>(ctx.db, question)
   return rows[0]!.leads
 }

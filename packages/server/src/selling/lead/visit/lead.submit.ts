@@ -8,7 +8,7 @@ import { preparedOnce } from '../../../platform/db/prepared.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadAddressOnly, leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
-import { onePerPlace, type Place, standingAt, standsAtItsAddress } from '../lead.standing.ts'
+import { isAtItsAddress, onePerPlace, type Place, standingAt } from '../lead.standing.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { joinContactAt } from './lead.join-contact.ts'
 import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
@@ -112,7 +112,7 @@ const seenLately = preparedOnce((db) =>
  */
 export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: string }): Promise<string> {
   const known = await lockLead(tx, visit.leadId)
-  const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && standsAtItsAddress(known)
+  const stands = known?.addressKey === visit.addressKey && known.isTest === visit.isTest && isAtItsAddress(known)
   const open = stands ? known : await lockLead(tx, (await recordAddress(tx, visit)).leadId)
   return (await joinContactAt(tx, open!)) ?? open!.id
 }
@@ -137,7 +137,7 @@ export async function submitContact(
 ): Promise<{ leadId: string; submissionId: string; repeated: boolean }> {
   const { leadId, sessionId, quote } = form
   const known = await lockLead(tx, leadId)
-  if (!known || !standsAtItsAddress(known)) {
+  if (!known || !isAtItsAddress(known)) {
     throw new Error(`The lead ${leadId} is not open: get it from openLeadFor in the same transaction`)
   }
   const repeated = known.kind === 'rqp'

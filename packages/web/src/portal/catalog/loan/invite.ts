@@ -13,7 +13,7 @@ export async function inviteOrAsk(invitation: Invitation, timeZone: string): Pro
   } catch (error) {
     if (codeOf(error) !== 'LOAN_OPEN') throw error
     const { homeowner, invitedAt } = (error as { data: { homeowner: string; invitedAt: string } }).data
-    const isMeant = await confirm({
+    const isIntended = await confirm({
       title: text('invite.openTitle'),
       body: text('invite.open', {
         homeowner: homeowner || text('invite.openNobody'),
@@ -21,7 +21,7 @@ export async function inviteOrAsk(invitation: Invitation, timeZone: string): Pro
       }),
       action: text('invite.again'),
     })
-    if (!isMeant) throw error
+    if (!isIntended) throw error
     return client.loan.invite({ ...invitation, again: true })
   }
 }

@@ -44,13 +44,13 @@ export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
         />
       </Group>
       <Text size="sm" c={days ? 'dimmed' : 'red.7'} mt="xs" role="status">
-        {days ? saidOf(days, state.compare === 'yes') : text('range.invalid')}
+        {days ? statedIn(days, state.compare === 'yes') : text('range.invalid')}
       </Text>
     </div>
   )
 }
 
-function saidOf({ from, to }: DayRange, compare: boolean): string {
+function statedIn({ from, to }: DayRange, compare: boolean): string {
   const range = { from: fullDay(from), to: fullDay(to) }
   if (!compare) return text('range.is', range)
   const before = periodBefore({ from, to })

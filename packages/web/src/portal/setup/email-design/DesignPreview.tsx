@@ -1,6 +1,6 @@
 import { type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
 import { type EmailTextForm, emailTextForm } from '@gable/contract/email-text'
-import { type WordedMail, wordedMails } from '@gable/contract/email-text-words'
+import { type LocalizedMail, localizedMails } from '@gable/contract/email-text-words'
 import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -28,7 +28,7 @@ interface DesignPreviewProps {
   form: EmailDesignForm
   /** The selected email, with the form's current texts. */
   words: EmailTextForm
-  onMail: (mail: WordedMail) => void
+  onMail: (mail: LocalizedMail) => void
 }
 
 /** A preview of the email as homeowners will get it, with the forms' current design and texts. */
@@ -55,10 +55,10 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
         <Group gap="sm" align="flex-end">
           <Select
             label={text('preview.mail')}
-            data={wordedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
+            data={localizedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
             value={mail}
             allowDeselect={false}
-            onChange={(value) => onMail(wordedMails.find((each) => each === value) ?? mail)}
+            onChange={(value) => onMail(localizedMails.find((each) => each === value) ?? mail)}
             w={240}
           />
           <SegmentedControl

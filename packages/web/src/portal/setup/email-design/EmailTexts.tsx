@@ -1,5 +1,5 @@
 import { type EmailText, type EmailTextForm, emailTextForm, type WhichEmail } from '@gable/contract/email-text'
-import { emailSections, fieldsIn, sectionKinds, wordedMails } from '@gable/contract/email-text-words'
+import { emailSections, fieldsIn, localizedMails, sectionKinds } from '@gable/contract/email-text-words'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -35,10 +35,10 @@ export function EmailTexts({ words, onChoose, ...more }: EmailTextsProps) {
         <Group gap="sm" align="flex-end">
           <Select
             label={text('preview.mail')}
-            data={wordedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
+            data={localizedMails.map((value) => ({ value, label: text(`mail.${value}`) }))}
             value={mail}
             allowDeselect={false}
-            onChange={(value) => onChoose({ mail: wordedMails.find((each) => each === value) ?? mail })}
+            onChange={(value) => onChoose({ mail: localizedMails.find((each) => each === value) ?? mail })}
             w={240}
           />
           <Select

@@ -67,7 +67,7 @@ export function createCamera(
     controls.update()
     onChange()
   }
-  const lookWhole = (whole: 'home' | 'top') => {
+  const lookComplete = (whole: 'home' | 'top') => {
     view = whole
     controls.target.copy(centre)
     const { azimuth, height } = whole === 'top' ? TOP : HOME
@@ -85,7 +85,7 @@ export function createCamera(
   return {
     camera,
     move(move) {
-      if (move === 'top' || move === 'home') lookWhole(move)
+      if (move === 'top' || move === 'home') lookComplete(move)
       else if (move === 'closer' || move === 'farther') step(0, 0, move === 'closer' ? CLOSER : 1 / CLOSER)
       // Moving the viewer left turns the house right, the same as dragging.
       else if (move === 'left' || move === 'right') step(move === 'left' ? TURN : -TURN, 0, 1)
@@ -96,7 +96,7 @@ export function createCamera(
       camera.updateProjectionMatrix()
       controls.minDistance = radius * 0.4
       controls.maxDistance = wholeDistance(HOME.azimuth, HOME.height) * 2.5
-      if (view) lookWhole(view)
+      if (view) lookComplete(view)
       else onChange()
     },
     dispose: () => controls.dispose(),

@@ -1,5 +1,5 @@
 import { feet } from '@gable/contract/format/figure'
-import { edgesToTell, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
+import { edgesToReport, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Table, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -14,7 +14,7 @@ interface Line {
 /** The lengths of each edge type, and the materials sold by the foot. */
 export function LengthPanels({ report }: { report: MeasurementReport }) {
   const { lengths, materials, perimeterFeet } = report
-  const known = lengths ? edgesToTell(lengths) : []
+  const known = lengths ? edgesToReport(lengths) : []
   const missing = leftOut(report)
   return (
     <>

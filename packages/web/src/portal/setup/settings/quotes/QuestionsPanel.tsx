@@ -101,7 +101,7 @@ function QuestionFields({ form, question, at }: QuestionFieldsProps) {
       <Switch
         label={text('questions.required')}
         description={text('questions.requiredHint')}
-        {...wholeAgain(form, at, switchAt(form, `${at}.required`))}
+        {...completeAgain(form, at, switchAt(form, `${at}.required`))}
       />
       <Answers form={form} question={question} at={at} />
     </>
@@ -109,7 +109,7 @@ function QuestionFields({ form, question, at }: QuestionFieldsProps) {
 }
 
 /** Clears the error on the answers, since another choice may have fixed it. It is validated again on submit. */
-function wholeAgain(form: QuestionFieldsProps['form'], at: string, field: ReturnType<typeof switchAt>) {
+function completeAgain(form: QuestionFieldsProps['form'], at: string, field: ReturnType<typeof switchAt>) {
   const onChange: typeof field.onChange = (event) => {
     field.onChange(event)
     form.clearFieldError(`${at}.options`)
@@ -131,7 +131,7 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
                   label={answer}
                   aria-label={text('questions.answerOn', { answer })}
                   aria-invalid={error !== undefined && !question.options[index]!.active}
-                  {...wholeAgain(form, at, switchAt(form, `${option}.active`))}
+                  {...completeAgain(form, at, switchAt(form, `${option}.active`))}
                 />
               </div>
               <DecimalField

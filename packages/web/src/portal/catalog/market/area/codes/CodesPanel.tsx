@@ -46,9 +46,9 @@ export function CodesPanel({ country, codes, onChange }: Props) {
             )}
           </FileButton>
         </Group>
-        {entry.told && (
+        {entry.reported && (
           <Text size="sm" role="status">
-            {entry.told}
+            {entry.reported}
           </Text>
         )}
         {codes.length > 0 && <CodeList country={country} codes={codes} onChange={onChange} />}
