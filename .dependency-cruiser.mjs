@@ -148,7 +148,7 @@ const web = [
 
 /**
  * The portal's folders of the sidebar's groups, lowest first. A group imports only itself and those before it, and none
- * imports the files next to them, which put the portal together.
+ * imports the files next to the groups, which put the portal together.
  */
 const portalGroups = ['shared', 'account', 'catalog', 'sales', 'setup', 'platform']
 

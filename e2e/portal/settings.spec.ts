@@ -66,9 +66,9 @@ async function readOtherTabs(page: Page, marketId: string): Promise<void> {
 
 async function changeNothingOnPhone(page: Page): Promise<void> {
   await openSettings(page)
-  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+  await expect(page.getByRole('textbox', { name: 'Medium' })).toHaveValue('6')
   await fits(page)
-  await page.getByRole('spinbutton', { name: 'Medium' }).fill('7')
+  await page.getByRole('textbox', { name: 'Medium' }).fill('7')
   const sections = page.getByRole('combobox', { name: 'Settings sections' })
   await sections.selectOption('Quotes')
   await page.getByRole('radio', { name: 'Monthly price', exact: true }).check()
@@ -89,7 +89,7 @@ async function changeNothingOnPhone(page: Page): Promise<void> {
     .click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await sections.selectOption('General')
-  await expect(page.getByRole('spinbutton', { name: 'Medium' })).toHaveValue('6')
+  await expect(page.getByRole('textbox', { name: 'Medium' })).toHaveValue('6')
 }
 
 async function tryPricesOut(page: Page): Promise<void> {

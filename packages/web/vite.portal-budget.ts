@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
+import { filesLoadedWith, gzippedBytes, readBundle, formatBytes } from './vite.bundle.ts'
 
 interface Budget {
   /** The html file whose script is the entry. */
@@ -16,7 +16,7 @@ const page = /\/src\/portal\/.*Page\.tsx$/
  * slice, a few words each.
  */
 const ofOneSlice = [
-  /\/src\/portal\/[\w/-]+\/texts\//,
+  /\/src\/portal\/[\w/-]+\/(texts\/|text\.ts$)/,
   /\/packages\/contract\/src\/(?!messages|limits|status|format|feature|access|[\w-]+\.access)/,
 ]
 

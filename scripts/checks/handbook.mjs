@@ -17,7 +17,8 @@ const screenWord = /\*\*([^*]+)\*\*/g
 const otherWords = /^packages\/web\/src\/portal\/[\w-]*routes\.ts$|^packages\/contract\/src\/status\.ts$/
 const isWords = (file) =>
   otherWords.test(file) ||
-  (/^packages\/web\/src\/.*\/(texts\/[\w-]+|text)\.ts$/.test(file) && !/\/(es|fr|texts\/text)\.ts$/.test(file))
+  (/^packages\/web\/src\/.*\/(texts\/[\w-]+|([\w-]+-history|lead-text|text))\.ts$/.test(file) &&
+    !/\/(es|fr|texts\/text)\.ts$/.test(file))
 
 /** Routes of the pages in the menu. Pages for the platform's operator are documented in docs/operations.md. */
 const routes = /^packages\/web\/src\/portal\/(?!admin-)[\w-]*routes\.ts$/

@@ -2,13 +2,36 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { walk } from './files.mjs'
 
-/** Patterns that screens must not implement themselves: the pattern, where it is implemented, and the part to use. */
+/**
+ * Patterns that screens must not implement themselves: the pattern, the file or files that implement it, and the part to
+ * use instead.
+ */
 const ways = [
   { pattern: /<Modal\b/, home: 'ui/Dialog.tsx', instead: 'Dialog or FormDialog' },
+  {
+    pattern: /<DialogButtons\b(?=[\s\S]*onClick=\{[\s\S]*<\/DialogButtons>)/,
+    home: 'ui/',
+    instead: 'ActionDialog',
+  },
   { pattern: /\bmodals\.\w+\(/, home: 'ui/confirm.tsx', instead: 'confirm' },
   { pattern: /\bnavigator\.clipboard\b/, home: 'ui/CopyButton.tsx', instead: 'CopyButton' },
   { pattern: /<Tabs\b/, home: 'ui/', instead: 'PageTabs or SideTabs' },
-  { pattern: /<Badge\b[^>]*\sc=/, home: 'ui/StateBadge.tsx', instead: 'StateBadge' },
+  { pattern: /<Badge\b/, home: 'ui/StateBadge.tsx', instead: 'StateBadge or CountBadge' },
+  // The catalog's list is dragged and drawn in parts.
+  { pattern: /<Table\b(?!\.)/, home: /^ui\/|^portal\/catalog\/product\/list\//, instead: 'ReadTable or ListPage' },
+  { pattern: /<DataList\b/, home: 'ui/FactList.tsx', instead: 'FactList' },
+  { pattern: /type="number"/, home: 'ui/form/', instead: 'WholeField, DecimalField or QuantityField' },
+  {
+    pattern: /\bnew Intl\.(DateTime|Number|List)Format|\.toLocale(Date|Time)?String\(/,
+    home: 'ui/today.ts',
+    instead: 'the formats of contract/format',
+  },
+  { pattern: /\^\[0-9a-f\]\{8\}/, home: 'ui/list/list-state.ts', instead: 'idOf, or isId of the contract' },
+  { pattern: /\\d-\\d\\d-\\d\\d/, home: 'ui/list/list-state.ts', instead: 'dayOf of list-state.ts' },
+  { pattern: /\brandomUUID\(/, home: 'ui/', instead: 'newId of the contract' },
+  { pattern: /\b\w*[kK]ey = useRef\(newId\b/, home: 'ui/use-keyed-action.ts', instead: 'useKeyedAction' },
+  { pattern: /\bcreateObjectURL\(/, home: 'ui/save-file.ts', instead: 'saveFile' },
+  { pattern: /^(export )?function SaveBar\b/m, home: 'ui/form/SaveBar.tsx', instead: 'SaveBar' },
   { pattern: /type="date"[^/]*\bleftSectionWidth=/, home: 'ui/list/DateRangeFilter.tsx', instead: 'DateRangeFilter' },
   { pattern: /<MultiSelect\s+aria-label=/, home: 'ui/list/StatusFilter.tsx', instead: 'StatusFilter' },
   { pattern: /\binputWrapperOrder\b/, home: 'ui/theme.ts', instead: 'the order of the theme' },
@@ -48,7 +71,8 @@ export async function sharedParts(root) {
 /** The places in a file that should use a shared part. */
 export function secondWays(file, source) {
   return ways.flatMap(({ pattern, home, instead }) => {
-    const at = file.startsWith(home) ? -1 : source.search(pattern)
+    const isHome = typeof home === 'string' ? file.startsWith(home) : home.test(file)
+    const at = isHome ? -1 : source.search(pattern)
     return at < 0 ? [] : [{ line: source.slice(0, at).split('\n').length, instead }]
   })
 }

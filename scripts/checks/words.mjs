@@ -34,7 +34,8 @@ const quotedLaw = ['mail or deliver a signed and dated copy of this Cancellation
 
 const isText = (file) =>
   otherTexts.has(file) ||
-  (/^packages\/(.*\/texts\/.*|web\/src\/.*\/text)\.ts$/.test(file) && !/(^|[-/])(es|fr)\.ts$|\.test\.ts$/.test(file))
+  (/^packages\/(.*\/texts\/.*|web\/src\/.*\/([\w-]+-history|lead-text|text))\.ts$/.test(file) &&
+    !/(^|[-/])(es|fr)\.ts$|\.test\.ts$/.test(file))
 
 const forbidden = plainWords.map(([source, instead]) => ({ pattern: new RegExp(`\\b(?:${source})\\b`, 'i'), instead }))
 
@@ -66,7 +67,7 @@ export function textsOf(source) {
   return [...source.matchAll(token)].flatMap(({ 0: found, index }) => {
     if (found.startsWith('/')) return []
     if (/^\s*\??:/.test(source.slice(index + found.length)) && !/\?\s*$/.test(source.slice(0, index))) return []
-    if (/(from|import)\s*$/.test(source.slice(0, index))) return []
+    if (/(from|import|\btext\()\s*$/.test(source.slice(0, index))) return []
     return [{ line: source.slice(0, index).split('\n').length, text: found.slice(1, -1) }]
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyName, timeZone, website } from './company-field.ts'
-import { country, email, personName, phone } from './field.ts'
+import { country, email, isDay, personName, phone } from './field.ts'
 import { messages } from './messages.ts'
 import { firstStatuses, subscriptionPeriods, subscriptionStatuses, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
@@ -10,12 +10,6 @@ import { ruledText } from './text.ts'
 /** The fields that can be changed after creation. */
 export const companyFactsForm = z.object({ name: companyName, email, phone, website, timeZone })
 export type CompanyFactsForm = z.infer<typeof companyFactsForm>
-
-/** Returns whether the date exists on the calendar: no February 30. */
-function isDay(day: string): boolean {
-  const at = new Date(day)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
 
 /** A future day, such as `2027-03-01`; empty for none. */
 const startsOn = ruledText(messages.START_DAY_REQUIRED)

@@ -25,7 +25,8 @@ export const calendarDay = keyedText(messages.DAY_NOT_VALID)
   .regex(/^20\d\d-\d\d-\d\d$/, messages.DAY_NOT_VALID)
   .refine(isDay, messages.DAY_NOT_VALID)
 
-function isDay(text: string): boolean {
+/** Returns whether the date exists on the calendar: no February 30. */
+export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }

@@ -1,3 +1,8 @@
+/** Returns whether a text has the form of an ID. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+}
+
 /**
  * Returns a random UUID v4, for records added on a page and for idempotency keys. Browser code must use this, since
  * `crypto.randomUUID` does not exist on pages served over plain HTTP.

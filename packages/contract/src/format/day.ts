@@ -29,3 +29,24 @@ export function zonedDateTime(iso: string, timeZone: string, locale = usualLocal
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   return `${dateTime(iso, timeZone, locale)} ${zone}`
 }
+
+/** Formats a month: "November 2026". */
+export function monthName(day: string, locale = usualLocale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** Formats a month without its year, for charts: "Nov". */
+export function shortMonth(day: string, locale = usualLocale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** Formats a day without its year, for charts: "Nov 20". */
+export function shortDay(day: string, locale = usualLocale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** Returns the name of a time zone: "Mountain Time" for America/Boise. */
+export function timeZoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -51,9 +51,21 @@ export function percent(basisPoints: number, locale = usualLocale): string {
   return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
 }
 
+/** Formats a number with at most one decimal: "12.5". */
+export function oneDecimal(value: number, locale = usualLocale): string {
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+const sizes = ['MB', 'GB', 'TB']
+
 /** Formats a file size: "320 kB", "4.2 MB". */
 export function fileSize(bytes: number, locale = usualLocale): string {
-  const kilobytes = bytes / 1_024
-  if (kilobytes < 1_000) return `${wholeNumber(Math.max(1, kilobytes), locale)} kB`
-  return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(kilobytes / 1_024)} MB`
+  let size = bytes / 1_024
+  if (size < 1_000) return `${wholeNumber(Math.max(1, size), locale)} kB`
+  let unit = -1
+  do {
+    size /= 1_024
+    unit += 1
+  } while (size >= 1_000 && unit < sizes.length - 1)
+  return `${oneDecimal(size, locale)} ${sizes[unit]}`
 }

@@ -37,3 +37,8 @@ export function numberFormat(locale: string, style: Intl.NumberFormatOptions): I
   created.set(name, known)
   return known
 }
+
+/** Lists names in words: "Sold, Lost and Deleted", or with "or" for a `disjunction`. */
+export function listOf(names: readonly string[], type: Intl.ListFormatType = 'conjunction', locale = usualLocale) {
+  return new Intl.ListFormat(locale, { type }).format(names)
+}

@@ -23,6 +23,12 @@ export function money(
   return format.format(cents / 100)
 }
 
+/** Formats thousands and millions for charts: "$12K". */
+export function compactMoney(cents: number, currency: Currency, locale = usualLocale): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', notation: 'compact' } as const
+  return numberFormat(locale, style).format(cents / 100)
+}
+
 /** Formats a price change to the cent with its sign: "+$900.00", "-$500.00". */
 export function signedMoney(cents: number, currency: Currency, locale = usualLocale): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay: 'exceptZero' } as const

@@ -1,19 +1,21 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { LoanTerms } from '@gable/contract/financing'
 import type { WebsiteTerms } from '@gable/contract/loan'
+import { loanOffers } from '@gable/pricing/loan-offers'
+import { cents } from '@gable/pricing/money'
 import { useState } from 'react'
 import { language } from '../homeowner/language/language.ts'
 import { BalanceChart } from '../homeowner/loan/BalanceChart.tsx'
-import { marketOf } from '../homeowner/loan/calculator-address.ts'
+import { marketOf, prequalificationAddress } from '../homeowner/loan/calculator-address.ts'
+import { LoanOffers } from '../homeowner/loan/LoanOffers.tsx'
 import { LoanResult } from '../homeowner/loan/LoanResult.tsx'
 import { PaymentTable } from '../homeowner/loan/PaymentTable.tsx'
 import { text as loanText } from '../homeowner/loan/texts/text.ts'
 import { amountOf, type LoanField, rateLabel, typedLoan } from '../homeowner/loan/typed-loan.ts'
 import { useLoan } from '../homeowner/loan/use-loan.ts'
 import { Contact } from '../homeowner/parts/Contact.tsx'
+import { TextField } from '../homeowner/parts/fields.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
-import { TextField } from '../homeowner/parts/TextField.tsx'
-import { CompareTerms } from './CompareTerms.tsx'
 import { text } from './texts/text.ts'
 
 interface CalculatorProps {
@@ -82,5 +84,34 @@ export function Calculator({ widgetId, company, terms, offered, search }: Calcul
         <Contact company={company} />
       </footer>
     </div>
+  )
+}
+
+interface Props {
+  widgetId: string
+  offered: readonly WebsiteTerms[]
+  /** The market of the loan; undefined for the first market with the loan product. */
+  marketId: string | undefined
+  cashCents: number
+}
+
+/** What the price costs with each of the lender's terms, and the link to prequalify. */
+function CompareTerms({ widgetId, offered, marketId, cashCents }: Props) {
+  const offers = loanOffers(cents(cashCents), offered)
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="compare-terms">
+      <h2 id="compare-terms">{loanText('offer.title')}</h2>
+      <LoanOffers offers={offers} language={language} />
+      <a
+        className="button button-secondary"
+        href={prequalificationAddress(widgetId, marketId, cashCents)}
+        target="_blank"
+        rel="noopener"
+        aria-label={text('page.preQualifyOpens')}
+      >
+        {text('page.preQualify')}
+      </a>
+    </section>
   )
 }

@@ -1,22 +1,88 @@
+import type { ReportedStep } from '@gable/contract/analytics-step'
 import type { WidgetSettings } from '@gable/contract/branding'
 import { addressLine } from '@gable/contract/format/contact'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { MapFeatures } from '@gable/contract/geo'
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { BeginStep } from '../homeowner/parts/StepHeading.tsx'
 import { fetchMap } from '../map/RoofMap.tsx'
-import type { WidgetApi } from './api.ts'
+import { outcomeOf, type WidgetApi } from './api.ts'
+import type { Screen } from './flow/quote-flow.ts'
 import { fetchLaterScreens, screens } from './flow/screens.ts'
 import { useQuote } from './flow/use-quote.ts'
 import { prefilledAddress } from './page/opening.ts'
 import type { PageChannel } from './page/page-channel.ts'
 import type { Page } from './page/page-facts.ts'
-import { useVisitSteps } from './page/use-visit-steps.ts'
+import { tell } from './page/tell.ts'
 import { Questions } from './parts/CompanyContact.tsx'
-import { ErrorBoundary } from './parts/ErrorBoundary.tsx'
 import { Unavailable } from './steps/unavailable/Unavailable.tsx'
 import { text } from './texts/index.ts'
-import { useMapFeatures } from './use-map-features.ts'
 import { WidgetHeader } from './WidgetHeader.tsx'
 import { WidgetContext } from './widget-context.ts'
+
+/** Half the sides of the drawn neighborhood, in degrees: about 300 m each way. */
+const around = { lng: 0.004, lat: 0.003 }
+
+/** The drawn map of the neighborhood, fetched once per address. Without it, the outlines are on a plain background. */
+function useMapFeatures(api: WidgetApi, widgetId: string, point: [number, number] | null): MapFeatures | null {
+  const [fetched, setFetched] = useState<{ at: string; features: MapFeatures } | null>(null)
+  const at = point?.join() ?? ''
+  useEffect(() => {
+    const [lng, lat] = at.split(',').map(Number)
+    if (lng === undefined || lat === undefined) return
+    let wanted = true
+    const bounds = { west: lng - around.lng, south: lat - around.lat, east: lng + around.lng, north: lat + around.lat }
+    void outcomeOf(api.mapFeatures({ widgetId, bounds })).then((outcome) => {
+      if (wanted && outcome.kind === 'done') setFetched({ at, features: outcome.value })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [api, widgetId, at])
+  return fetched?.at === at ? fetched.features : null
+}
+
+/** The step that each screen counts as. The server records the address and the lead itself. */
+const stepOf: Partial<Record<Screen, ReportedStep>> = { roof: 'roof', slope: 'slope', products: 'product', contact: 'form' }
+
+/** Reports the visit's progress to the server: each step's name, once per page load. */
+function useVisitSteps(widgetId: string, { isPreview, place }: Page, screen: Screen): void {
+  const reported = useRef(new Set<ReportedStep>())
+  useEffect(() => {
+    if (isPreview) return
+    const step = stepOf[screen]
+    // A page of its own has no button that could be seen first.
+    for (const one of [...(place === 'alone' ? ['seen' as const] : []), 'opened' as const, ...(step ? [step] : [])]) {
+      if (reported.current.has(one)) continue
+      reported.current.add(one)
+      tell(widgetId, one)
+    }
+  }, [widgetId, isPreview, place, screen])
+}
+
+/**
+ * Shows a fallback if a screen cannot be rendered, or its file fails to load. React supports error boundaries only as
+ * classes.
+ */
+class ErrorBoundary extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
+}
 
 /** If these fail to load, the quote continues without them. */
 const VisitManners = lazy(() => import('./page/VisitManners.tsx').catch(() => ({ default: () => null })))

@@ -1,9 +1,9 @@
 import { BackIcon } from '../homeowner/parts/icons.tsx'
 import { type NumberedStep, numberedSteps } from './flow/flow-steps.ts'
 import { canGoBack } from './flow/quote-flow.ts'
-import { Progress } from './parts/Progress.tsx'
 import { text } from './texts/index.ts'
 import { useWidget } from './widget-context.ts'
+import './parts/progress.css'
 
 /** The Back button, the company, and the progress. In the slide-out, the panel itself names the company. */
 export function WidgetHeader() {
@@ -25,5 +25,20 @@ export function WidgetHeader() {
       {page.isPreview && <p className="widget-preview">{text('frame.preview')}</p>}
       {steps.includes(step) && !faulty && <Progress step={step} steps={steps} />}
     </header>
+  )
+}
+
+/** "Step 2 of 5", in words and as a bar. */
+function Progress({ step, steps }: { step: NumberedStep; steps: readonly NumberedStep[] }) {
+  const at = steps.indexOf(step) + 1
+  return (
+    <div className="progress">
+      <p>{text('frame.step', { step: at, steps: steps.length })}</p>
+      <div className="progress-bar" aria-hidden="true">
+        {steps.map((name, index) => (
+          <span key={name} className={index < at ? 'progress-done' : undefined} />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -6,9 +6,10 @@ import { applyBranding } from '../homeowner/card/branding.ts'
 import { language } from '../homeowner/language/language.ts'
 import { sentences } from '../homeowner/language/sentences.ts'
 import { marketOf } from '../homeowner/loan/calculator-address.ts'
+import { Button } from '../homeowner/parts/Button.tsx'
 import { Contact } from '../homeowner/parts/Contact.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
-import { Continue } from './Continue.tsx'
+import { startApplication } from '../loan-page/invitation.ts'
 import type { Host } from './host.ts'
 import { PrequalifyForm } from './PrequalifyForm.tsx'
 import { fetchModal, type ModalFacts } from './prequalify.ts'
@@ -76,5 +77,51 @@ export function ModalPage({ widgetId, host }: { widgetId: string; host: Host }) 
         <Contact company={company} />
       </footer>
     </div>
+  )
+}
+
+interface Props {
+  /** The secret of the homeowner's own invitation. */
+  link: string
+  lender: string
+  company: string
+}
+
+/** Links to the lender's application in a new tab: a lender's page is not framed. */
+function Continue({ link, lender, company }: Props) {
+  const [tries, setTries] = useState(0)
+  const [answer, setAnswer] = useState<Awaited<ReturnType<typeof startApplication>> | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to ask again
+  useEffect(() => {
+    let wanted = true
+    setAnswer(null)
+    void startApplication(link).then((found) => wanted && setAnswer(found))
+    return () => {
+      wanted = false
+    }
+  }, [link, tries])
+
+  if (typeof answer === 'string') {
+    return (
+      <>
+        <StepHeading title={text('continue.noAnswer')}>{text('continue.later', { company })}</StepHeading>
+        <Button onClick={() => setTries(tries + 1)}>{text('continue.again')}</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <StepHeading title={text('continue.title')}>{text('continue.lead', { lender, company })}</StepHeading>
+      {answer ? (
+        <a className="button button-main" href={answer.url} target="_blank" rel="noopener">
+          {text('continue.button', { lender })}
+        </a>
+      ) : (
+        <Button busy busyText={text('continue.opening')}>
+          {text('continue.opening')}
+        </Button>
+      )}
+    </>
   )
 }

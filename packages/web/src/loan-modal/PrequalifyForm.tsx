@@ -1,6 +1,8 @@
 import type { WidgetSettings } from '@gable/contract/branding'
+import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import type { WebsiteTerms } from '@gable/contract/loan'
+import { loanLimits } from '@gable/contract/loan-state'
 import { submissionKeys } from '@gable/contract/submission-keys'
 import { loanOffers } from '@gable/pricing/loan-offers'
 import { cents } from '@gable/pricing/money'
@@ -14,22 +16,33 @@ import {
   errorsFromServer,
   errorsOf,
   firstError,
+  type OptIns,
 } from '../frame/flow/contact-draft.ts'
 import { language } from '../homeowner/language/language.ts'
 import { sentences } from '../homeowner/language/sentences.ts'
 import { marketOf } from '../homeowner/loan/calculator-address.ts'
 import { LoanOffers } from '../homeowner/loan/LoanOffers.tsx'
-import { amountOf } from '../homeowner/loan/typed-loan.ts'
+import { amountOf, typedAmount } from '../homeowner/loan/typed-loan.ts'
 import { Button } from '../homeowner/parts/Button.tsx'
-import { CheckBox } from '../homeowner/parts/CheckBox.tsx'
+import { CheckBox, TextField } from '../homeowner/parts/fields.tsx'
 import { Notice, NoticeRoom } from '../homeowner/parts/Notice.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
-import { TextField } from '../homeowner/parts/TextField.tsx'
-import { amountError, centsOfAmount } from './amount.ts'
-import { consentsOf } from './consents.ts'
 import type { Host } from './host.ts'
 import { loanApi } from './prequalify.ts'
 import { text } from './texts/text.ts'
+
+const { min, max } = loanLimits.amountCents
+
+/** The typed amount in cents; null if it is not a valid loan amount. */
+function centsOfAmount(typed: string): number | null {
+  const amountCents = typedAmount(typed)
+  return amountCents !== null && amountCents >= min && amountCents <= max ? amountCents : null
+}
+
+function amountError(typed: string): string | undefined {
+  if (centsOfAmount(typed) !== null) return undefined
+  return text('form.amountFault', { from: money(min, 'USD', 'short'), to: money(max, 'USD', 'short') })
+}
 
 const lines = [
   { field: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -162,4 +175,23 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
       <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
     </form>
   )
+}
+
+interface ConsentBox {
+  field: 'contactOptIn' | 'smsOptIn'
+  words: string
+  isOptional: boolean
+}
+
+/** The consents on the form: those of the company's contact form, which the server stores as proof. */
+function consentsOf(settings: WidgetSettings): { optIns: OptIns; boxes: ConsentBox[]; legal: string } {
+  const optIns = { contactOptIn: settings.otherContactsContactOptIn, smsOptIn: settings.otherContactsSmsOptIn }
+  const words = {
+    contactOptIn: settings.otherContactsContactOptInText || text('form.contactOptIn'),
+    smsOptIn: settings.otherContactsSmsOptInText || text('form.smsOptIn'),
+  }
+  const boxes = (['contactOptIn', 'smsOptIn'] as const)
+    .filter((field) => optIns[field] !== 'hide')
+    .map((field) => ({ field, words: words[field], isOptional: optIns[field] === 'optional' }))
+  return { optIns, boxes, legal: settings.otherContactsLegalTextEnabled ? settings.otherContactsLegalText : '' }
 }

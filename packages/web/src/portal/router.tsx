@@ -1,18 +1,19 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  type ErrorComponentProps,
   lazyRouteComponent,
   redirect,
   useRouter,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { Failed } from '../ui/Failed.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
-import { CrashPage } from './CrashPage.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { routeRows } from './routes.ts'
 import { homeOf, verdictOf } from './shared/guard.ts'
@@ -128,4 +129,16 @@ export function createPortalRouter(queries: QueryClient) {
     defaultErrorComponent: CrashPage,
     scrollRestoration: true,
   })
+}
+
+/** Shown if a page fails to load or render. The rest of the product stays usable. */
+function CrashPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queryErrors = useQueryErrorResetBoundary()
+  useEffect(() => queryErrors.reset(), [queryErrors])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <Failed page error={error} onRetry={retry} />
 }

@@ -1,5 +1,6 @@
 import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import { useEffect, useState } from 'react'
 import { CheckIcon } from '../homeowner/card/icons.tsx'
 import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
@@ -10,10 +11,8 @@ import { Contact } from '../homeowner/parts/Contact.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { AskForm } from './AskForm.tsx'
 import { Offer } from './Offer.tsx'
-import { PdfButton } from './PdfButton.tsx'
-import { Photos } from './Photos.tsx'
 import { Answers, Roof } from './Roof.tsx'
-import type { DrawnQuote } from './shared-quote.ts'
+import { type DrawnQuote, fetchPhoto, savePdf } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 interface Props {
@@ -118,4 +117,61 @@ function Notes({ shared, day }: { shared: DrawnQuote; day: string }) {
       ))}
     </div>
   )
+}
+
+/** Saves the quote's PDF. Creating it takes a moment the first time. */
+function PdfButton({ link }: { link: string }) {
+  const [state, setState] = useState<'ready' | 'making' | 'failed'>('ready')
+  const save = async () => {
+    if (state === 'making') return
+    setState('making')
+    setState((await savePdf(link)) ? 'ready' : 'failed')
+  }
+  return (
+    <div>
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={state === 'making'}
+        onClick={() => void save()}
+      >
+        {text(state === 'making' ? 'action.pdfMaking' : 'action.pdf')}
+      </button>
+      <p role="status" className="letter-quiet">
+        {state === 'failed' && text('action.pdfFailed')}
+      </p>
+    </div>
+  )
+}
+
+function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] }) {
+  return (
+    <section className="letter-part">
+      <h2>{text('offer.photos')}</h2>
+      <div className="offer-photos">
+        {fileIds.map((fileId, index) => (
+          <Photo key={fileId} link={link} fileId={fileId} alt={text('offer.photo', { number: String(index + 1) })} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Renders nothing until the photo is loaded, or if it cannot be. */
+function Photo({ link, fileId, alt }: { link: string; fileId: string; alt: string }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    let created: string | undefined
+    void fetchPhoto(link, fileId).then((file) => {
+      if (!wanted || !file) return
+      created = URL.createObjectURL(file)
+      setAddress(created)
+    })
+    return () => {
+      wanted = false
+      if (created) URL.revokeObjectURL(created)
+    }
+  }, [link, fileId])
+  return address ? <img src={address} alt={alt} /> : null
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { uiText } from './texts/ui-text.ts'
 
-interface DialogProps extends Pick<ModalProps, 'size'> {
+export interface DialogProps extends Pick<ModalProps, 'size'> {
   title: string
   /** Defaults to true, for a dialog that is rendered only while open. Set it on a dialog that is always rendered. */
   opened?: boolean

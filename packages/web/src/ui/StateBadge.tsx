@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps } from '@mantine/core'
+import { Badge, type BadgeProps, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /**
@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
  */
 export type BadgeColor = 'plain' | 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'cerise'
 
-interface StateBadgeProps extends Pick<BadgeProps, 'ml' | 'style' | 'leftSection' | 'size' | 'radius'> {
+interface StateBadgeProps extends Pick<BadgeProps, 'ml' | 'mt' | 'w' | 'style' | 'leftSection' | 'size' | 'radius'> {
   color: BadgeColor
   children: ReactNode
   title?: string
+  role?: 'status'
 }
 
 /** A state as a colored word with readable contrast. */
@@ -26,4 +27,22 @@ export function StateBadge({ color, children, ...props }: StateBadgeProps) {
       {children}
     </Badge>
   )
+}
+
+/** A number in a circle next to a label. A screen reader hears it in words. */
+export function CountBadge({ count, color, words, size }: CountBadgeProps) {
+  return (
+    <>
+      <Badge color={color} variant="filled" size={size} circle aria-hidden>
+        {count}
+      </Badge>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  )
+}
+
+interface CountBadgeProps extends Pick<BadgeProps, 'size'> {
+  count: number
+  color: BadgeColor
+  words: string
 }

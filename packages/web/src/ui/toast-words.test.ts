@@ -10,7 +10,7 @@ const sources = (pattern: string) =>
 
 /** All texts of the portal's catalogs, by key. A key that is in two catalogs has both texts. */
 const texts = new Map<string, string[]>()
-for (const source of sources('{portal,ui}/**/{texts/*,text}.ts')) {
+for (const source of sources('{portal,ui}/**/{texts/*,text,lead-text,*-history}.ts')) {
   for (const [, key, value] of source.matchAll(/^ {2}'?([\w.]+)'?:\s*'((?:[^'\\]|\\.)*)'/gm)) {
     texts.set(key!, [...(texts.get(key!) ?? []), value!])
   }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { type QuoteAction, quoteFlow, startOfFlow } from '../flow/quote-flow.ts'
 import { offer, product } from '../flow/testing.ts'
-import { keepVisit } from './save-visit.ts'
-import { storedVisit, type VisitStorage } from './visit-memory.ts'
+import { keepVisit, storedVisit, type VisitStorage } from './visit-memory.ts'
 
 function storage(): VisitStorage & { written(): string } {
   const stored = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { isId } from '@gable/contract/new-id'
 import { cursorsOf, type RawSearch, textOf } from '../url-state.ts'
 
 /** The state in every list's address: the search text and the cursors of the previous pages. */
@@ -9,6 +10,17 @@ export interface ListState {
 /** Reads the search, cut to its limit, and the page from an address. */
 export function readListState(raw: RawSearch, searchLimit: number): ListState {
   return { search: textOf(raw.search, searchLimit), after: cursorsOf(raw.after) }
+}
+
+/** Returns a record's ID, or an empty string. */
+export function idOf(raw: RawSearch[string]): string {
+  return typeof raw === 'string' && isId(raw) ? raw : ''
+}
+
+/** Returns a calendar day of this century, such as "2026-11-20", or an empty string. */
+export function dayOf(raw: RawSearch[string]): string {
+  const day = textOf(raw, 10)
+  return /^20\d\d-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
 }
 
 /** Returns the default values of the filters, for "Clear filters". */

@@ -1,15 +1,53 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { Suggestion } from '@gable/contract/geo'
 import { homeownerLimits } from '@gable/contract/limits-homeowner'
+import type { HomeownerCode } from '@gable/contract/messages-homeowner'
 import { newId } from '@gable/contract/new-id'
 import { useCombobox } from 'downshift'
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import { CloseIcon, PinIcon } from '../../../homeowner/parts/icons.tsx'
+import { outcomeOf, type WidgetApi } from '../../api.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { useSuggestions } from './use-suggestions.ts'
+
+const pauseMs = 120
+const shortest = 3
+
+interface Suggestions {
+  found: Suggestion[]
+  /** The text that the answer belongs to; empty before the first answer. */
+  for: string
+  refusal: HomeownerCode | null
+}
+
+const none: Suggestions = { found: [], for: '', refusal: null }
+
+/** Addresses for the typed text, after a short pause. Drops answers to text that has since changed. */
+function useSuggestions(api: WidgetApi, widgetId: string, typed: string, billingSession: string): Suggestions {
+  const [suggestions, setSuggestions] = useState(none)
+  const text = typed.trim()
+  useEffect(() => {
+    if (text.length < shortest) {
+      setSuggestions(none)
+      return
+    }
+    const overtaken = new AbortController()
+    const timer = setTimeout(async () => {
+      const call = api.suggestAddresses({ widgetId, text, billingSession }, { signal: overtaken.signal })
+      const outcome = await outcomeOf(call)
+      if (overtaken.signal.aborted) return
+      if (outcome.kind === 'done') setSuggestions({ found: outcome.value.suggestions, for: text, refusal: null })
+      if (outcome.kind === 'refused') setSuggestions({ found: [], for: text, refusal: outcome.refusal.code })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [api, widgetId, text, billingSession])
+  return suggestions
+}
 
 /** The address field: pick from the list, or type and press Enter. */
 export function AddressField() {

@@ -1,10 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
-import { CheckBox } from '../../../homeowner/parts/CheckBox.tsx'
-import type { Fault } from '../../../homeowner/parts/ErrorLine.tsx'
+import { CheckBox, type Fault, TextField } from '../../../homeowner/parts/fields.tsx'
 import { NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
-import { TextField } from '../../../homeowner/parts/TextField.tsx'
 import type { Refusal } from '../../api.ts'
 import {
   type ContactErrors,

@@ -12,10 +12,14 @@ import { useWidget } from '../../widget-context.ts'
 import { MissingLines } from '../products/MissingLines.tsx'
 import { usePricePending } from '../products/use-price-pending.ts'
 import { CalculatorLink } from './CalculatorLink.tsx'
-import { Gallery } from './Gallery.tsx'
 import { LoanTerms } from './LoanTerms.tsx'
-import { Material } from './Material.tsx'
 import './details-step.css'
+import { area, percent, squares } from '@gable/contract/format/figure'
+import type { HowPriced, PricedProduct } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { useState } from 'react'
+import { ProductPhoto } from '../../../homeowner/card/ProductPhoto.tsx'
+import { Tip } from '../../parts/Tip.tsx'
 
 /** The product's full description, its price here, and the button that requests it. */
 export function DetailsStep() {
@@ -89,5 +93,73 @@ function Said({ title, children }: { title: string; children: string }) {
       <h2>{title}</h2>
       <p>{children}</p>
     </section>
+  )
+}
+
+/** The product's photos: one large, the others as thumbnails below it. */
+function Gallery({ product }: { product: Pick<PricedProduct, 'photos' | 'type' | 'name'> }) {
+  const [shown, setShown] = useState(0)
+  const { photos, name } = product
+  const photo = photos[shown]
+  return (
+    <div className="details-gallery">
+      <ProductPhoto key={photo?.url} product={photo ? { ...product, photos: [photo] } : product} />
+      {photos.length > 1 && (
+        <fieldset className="details-thumbs">
+          <legend className="visually-hidden">{text('details.photos', { product: name })}</legend>
+          {photos.map(({ url }, place) => (
+            <button
+              key={url}
+              type="button"
+              aria-pressed={place === shown}
+              aria-label={text('details.photo', { number: place + 1, count: photos.length })}
+              onClick={() => setShown(place)}
+            >
+              <img src={url} alt="" />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  product: Pick<PricedProduct, 'wasteBps' | 'squaresHundredths'>
+  how: HowPriced
+}
+
+/** How much of the product the roof needs, in trade terms, each explained. */
+function Material({ product: { wasteBps, squaresHundredths }, how }: Props) {
+  return (
+    <section>
+      <h2>{text('details.material')}</h2>
+      <dl>
+        <div>
+          <dt>{text('how.roof')}</dt>
+          <dd>{area(how.roofAreaSqft)}</dd>
+        </div>
+        <Explained name={text('how.slope')} tip={text('tip.slope.text')}>
+          {pitchText(how.rise)}
+        </Explained>
+        <Explained name={text('how.waste')} tip={text('tip.waste.text')}>
+          {percent(wasteBps)}
+        </Explained>
+        <Explained name={text('how.squares')} tip={text('tip.square.text')}>
+          {squares(squaresHundredths)}
+        </Explained>
+      </dl>
+    </section>
+  )
+}
+
+function Explained({ name, tip, children }: { name: string; tip: string; children: string }) {
+  return (
+    <div className="tip-place">
+      <dt>
+        {name} <Tip name={name}>{tip}</Tip>
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

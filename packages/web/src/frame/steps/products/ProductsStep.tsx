@@ -1,21 +1,22 @@
 import { area } from '@gable/contract/format/figure'
+import type { ShownFinancing } from '@gable/contract/widget'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ProductCard } from '../../../homeowner/card/ProductCard.tsx'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import { Notice } from '../../../homeowner/parts/Notice.tsx'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
+import { lenderPress, tell } from '../../page/tell.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { CompareMark } from './CompareMark.tsx'
-import { CustomFinancing } from './CustomFinancing.tsx'
 import { HowPriced } from './HowPriced.tsx'
 import { MissingLines } from './MissingLines.tsx'
-import { MoreProducts } from './MoreProducts.tsx'
 import { SlopeSwitch } from './SlopeSwitch.tsx'
 import { usePricePending } from './use-price-pending.ts'
 import { useProductRequest } from './use-product-request.ts'
+import './custom-financing.css'
+import { compared, nextIds, type Offer } from '../../flow/flow-products.ts'
 
 export function ProductsStep() {
   const { quote, settings, announce } = useWidget()
@@ -77,5 +78,92 @@ export function ProductsStep() {
       {!pending && <p className="price-note">{session.asks.texts.priceNote || text('products.note')}</p>}
       <HowPriced offer={offer} />
     </>
+  )
+}
+
+/** Links to the company's own lender, if its market shows one instead of a monthly price. */
+function CustomFinancing({ financing }: { financing: ShownFinancing | null }) {
+  const { settings, widgetId, page } = useWidget()
+  const [missing, setMissing] = useState(false)
+  if (financing?.kind !== 'custom') return null
+  const { name, url, logoUrl } = financing
+  const button = settings.mainButtonCustomFinancingButtonText
+  return (
+    <section className="custom-financing" aria-label={text('products.financing', { name })}>
+      {logoUrl !== null && !missing && <img src={logoUrl} alt="" onError={() => setMissing(true)} />}
+      <p>{text('products.financing', { name })}</p>
+      <a
+        className="button button-secondary"
+        dir="auto"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={() => page.isPreview || tell(widgetId, lenderPress)}
+        aria-label={text('products.financing.opens', { button, name })}
+      >
+        {button}
+      </a>
+    </section>
+  )
+}
+
+/** Marks a product for comparison, and opens the comparison from the same spot. */
+function CompareMark({ product: { id, name } }: { product: { id: string; name: string } }) {
+  const { flow, dispatch } = useWidget().quote
+  const count = flow.compared.length
+  const marked = flow.compared.includes(id)
+  const full = !marked && count >= compared.most
+  const leads = marked && count >= compared.least
+  return (
+    <div className="compare-mark">
+      <label className={full ? 'check compare-full' : 'check'}>
+        <input
+          type="checkbox"
+          checked={marked}
+          disabled={full}
+          aria-label={text('compare.mark', { product: name })}
+          onChange={(event) =>
+            dispatch({ type: 'productCompared', productId: id, marked: event.currentTarget.checked })
+          }
+        />
+        {!leads && <span>{text(full ? 'compare.full' : 'compare.button')}</span>}
+      </label>
+      {leads && (
+        <Button kind="link" onClick={() => dispatch({ type: 'productsCompared' })}>
+          {text('compare.show', { count })}
+        </Button>
+      )}
+      {marked && !leads && <small>{text('compare.another')}</small>}
+    </div>
+  )
+}
+
+/** The button for products that are offered and not yet priced, below those that are. */
+function MoreProducts({ offer }: { offer: Offer }) {
+  const { quote, announce } = useWidget()
+  const [shown, count] = [offer.products.length, offer.offered.length]
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    const heading = awaited.current === null ? null : document.getElementById(`product-${awaited.current}`)
+    if (!heading) return
+    awaited.current = null
+    // The button may be gone: moves the focus to the first new product.
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    announce(text('products.more.there', { shown, count }))
+  }, [shown, count, announce])
+  if (shown >= count) return null
+
+  function showMore() {
+    awaited.current = nextIds(offer)[0] ?? null
+    quote.showMore()
+  }
+  return (
+    <div className="more-products">
+      <p>{text('products.some', { shown, count })}</p>
+      <Button kind="secondary" busy={quote.busy} busyText={text('slope.busy')} onClick={showMore}>
+        {text('products.more')}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
+import { listOf } from '@gable/contract/format/locale'
 import type { SlopeChoice } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useId, useState } from 'react'
-import { language } from '../../../homeowner/language/language.ts'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { slopeOf } from '../../flow/flow-shape.ts'
 import { text } from '../../texts/index.ts'
@@ -52,10 +52,8 @@ export function SlopeSwitch() {
         {repriced?.refusal && sentences[repriced.refusal]}
         {repriced &&
           repriced.withdrawn.length > 0 &&
-          text('products.withdrawn', { products: inWords(repriced.withdrawn) })}
+          text('products.withdrawn', { products: listOf(repriced.withdrawn) })}
       </p>
     </fieldset>
   )
 }
-
-const inWords = (names: string[]) => new Intl.ListFormat(language).format(names)

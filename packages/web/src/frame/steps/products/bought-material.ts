@@ -1,6 +1,6 @@
 import { percent, squares } from '@gable/contract/format/figure'
+import { listOf } from '@gable/contract/format/locale'
 import type { PricedProduct } from '@gable/contract/quote'
-import { language } from '../../../homeowner/language/language.ts'
 import { text } from '../../texts/index.ts'
 
 type Bought = Pick<PricedProduct, 'name' | 'wasteBps' | 'squaresHundredths'>
@@ -16,7 +16,7 @@ export function boughtMaterial(products: readonly Bought[]): { waste: string[]; 
     groups.map((group) => {
       const [first] = group as [Bought]
       if (groups.length === 1) return figure(first)
-      const names = new Intl.ListFormat(language).format(group.map(({ name }) => name))
+      const names = listOf(group.map(({ name }) => name))
       return text('how.ofProducts', { figure: figure(first), products: names })
     })
   return {

@@ -6,8 +6,10 @@ import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { unanswered } from '../../flow/flow-answers.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { Question } from './Question.tsx'
 import './questions-step.css'
+import type { AskedQuestion } from '@gable/contract/quote'
+import type { QuestionAnswer } from '@gable/contract/status'
+import { ErrorLine, type Fault } from '../../../homeowner/parts/fields.tsx'
 
 /** The company's questions that affect the price, each answered with one tap. */
 export function QuestionsStep() {
@@ -64,4 +66,46 @@ export function QuestionsStep() {
     if (!stillMissing.includes(id)) return undefined
     return stillMissing[0] === id ? { id: sentence, sentence: sentences.REQUIRED, alert: true } : { id: sentence }
   }
+}
+
+interface Props {
+  question: AskedQuestion
+  answer: QuestionAnswer | undefined
+  onAnswer(answer: QuestionAnswer): void
+  fault: Fault | undefined
+}
+
+/** A question with its answers side by side, each large enough for a finger. */
+function Question({ question, answer, onAnswer, fault }: Props) {
+  const { name, description, required, answers } = question
+  const id = useId()
+  return (
+    <div
+      className="question"
+      role="radiogroup"
+      aria-labelledby={`${id}-name`}
+      aria-describedby={[description && `${id}-description`, fault?.id].filter(Boolean).join(' ') || undefined}
+      aria-required={required}
+      aria-invalid={fault && true}
+    >
+      <p id={`${id}-name`} className="question-name">
+        {name}
+        {!required && <em> ({text('contact.optional')})</em>}
+      </p>
+      {description && (
+        <p id={`${id}-description`} className="question-description">
+          {description}
+        </p>
+      )}
+      <div className="question-answers">
+        {answers.map((one) => (
+          <label key={one} className="question-answer">
+            <input type="radio" name={id} required={required} checked={answer === one} onChange={() => onAnswer(one)} />
+            <span>{one === 'none' || one === 'notSure' ? text(`questions.${one}`) : one}</span>
+          </label>
+        ))}
+      </div>
+      {required && <ErrorLine fault={fault} />}
+    </div>
+  )
 }

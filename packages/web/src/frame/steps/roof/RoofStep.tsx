@@ -1,16 +1,25 @@
 import { addressLine } from '@gable/contract/format/contact'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import { text } from '../../texts/index.ts'
 import { useMapColors } from '../../use-map-colors.ts'
 import { useWidget } from '../../widget-context.ts'
 import { BuildingPicker } from './BuildingPicker.tsx'
 import { mapOutlines } from './map-outlines.ts'
-import { RoofEditPanel } from './RoofEditPanel.tsx'
 import { RoofNotDetected } from './RoofNotDetected.tsx'
 import { StructureList } from './StructureList.tsx'
-import { useRoofEditing } from './use-roof-editing.ts'
 import './roof-step.css'
+import { sentences } from '../../../homeowner/language/sentences.ts'
+import { Button } from '../../../homeowner/parts/Button.tsx'
+import { Notice, NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
+import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
+import type { editing as Editing } from '../../../map/editor/editing.ts'
+import type { RoofEditor } from '../../../map/editor/editor-store.ts'
+import { focusError } from '../../../map/editor/focus-error.ts'
+import { useEditor } from '../../../map/editor/use-editor.ts'
+import type { MapOutline } from '../../../map/outline.ts'
+import { editedStructures, givenRoof } from '../../flow/flow-edited.ts'
+import { OutlineSource } from './OutlineSource.tsx'
 
 /** The roofs of the address, on a map and in a list that stay in sync. */
 export function RoofStep() {
@@ -77,4 +86,82 @@ export function RoofStep() {
 /** If the map is above the list, a finger on it must still be able to scroll to the list. */
 function isNarrow(): boolean {
   return window.matchMedia('(width < 768px)').matches
+}
+
+/** The panel next to the map while roofs are edited: the roofs with their properties. */
+function RoofEditPanel({ editing }: { editing: RoofEditing }) {
+  const { flow, dispatch } = useWidget().quote
+  const { tool } = useEditor(editing.editor)
+  const { EditorPanel } = editing.parts
+  const drawing = tool === 'draw' && flow.structures.length === 0
+  const structureOf = (id: string) => flow.structures.find(({ choice }) => choice.id === id)
+  return (
+    <>
+      <StepHeading title={text(drawing ? 'roof.editing.draw' : 'roof.editing.title')}>
+        {text('roof.editing.text')}
+      </StepHeading>
+      <EditorPanel
+        editor={editing.editor}
+        about={(id) => {
+          const structure = structureOf(id)
+          return structure && <OutlineSource structure={structure} />
+        }}
+      />
+      <div className="actions">
+        <Button onClick={() => focusError() || dispatch({ type: 'editingSet', editing: null })}>
+          {text('roof.editing.done')}
+        </Button>
+      </div>
+      <NoticeRoom>{flow.refusal && <Notice>{sentences[flow.refusal]}</Notice>}</NoticeRoom>
+    </>
+  )
+}
+
+interface RoofEditing {
+  parts: typeof Editing
+  editor: RoofEditor
+  /** The roofs as they were when editing began: the camera stays framed on them. */
+  outlines: readonly MapOutline[]
+}
+
+/** The editor while the roofs are being edited, loaded when editing begins. Saves each step to the visit at once. */
+function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | null {
+  const { flow, dispatch } = useWidget().quote
+  const { editing } = flow
+  const [opened, setOpened] = useState<(RoofEditing & { since: typeof editing }) | null>(null)
+
+  const open = useEffectEvent((parts: typeof Editing) => {
+    const { session, roofs, structures } = flow
+    if (!session || !roofs) return
+    let latest = structures
+    const editor = parts.openEditor({
+      center: session.address.point,
+      roofs: structures.map(givenRoof),
+      house: roofs.houseLimits,
+      onChange(results) {
+        latest = editedStructures(latest, results)
+        dispatch({ type: 'structuresEdited', structures: latest })
+      },
+      draw: editing?.draw,
+      chosenId: editing?.id,
+    })
+    setOpened({ parts, editor, outlines: outlines.map((outline) => ({ ...outline, unseen: true })), since: editing })
+  })
+
+  useEffect(() => {
+    if (!editing) return
+    let wanted = true
+    import('../../../map/editor/editing.ts').then(
+      (module) => wanted && open(module.editing),
+      // Thrown while rendering, so that the screen's own boundary offers a retry.
+      (error: unknown) =>
+        setOpened(() => {
+          throw error
+        }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [editing])
+  return editing && opened?.since === editing ? opened : null
 }

@@ -3,7 +3,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { type ReactNode, useId } from 'react'
 import { Disclosure } from '../../../homeowner/card/Disclosure.tsx'
 import { text } from '../../texts/index.ts'
-import { degreesText, riseText } from './rise-text.ts'
+import { degreesText, riseText } from './measured-text.ts'
 import { SlopeTriangle } from './SlopeDrawing.tsx'
 
 interface Props {

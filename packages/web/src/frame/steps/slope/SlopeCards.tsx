@@ -3,7 +3,7 @@ import { pitchText } from '@gable/roof/drawing/figure-text'
 import { useId } from 'react'
 import { Tip } from '../../parts/Tip.tsx'
 import { text } from '../../texts/index.ts'
-import { degreesText } from './rise-text.ts'
+import { degreesText } from './measured-text.ts'
 import { SlopeDrawing } from './SlopeDrawing.tsx'
 
 export const drawnSlopes = ['flat', 'shallow', 'medium', 'steep'] as const

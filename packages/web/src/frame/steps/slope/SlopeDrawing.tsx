@@ -1,6 +1,5 @@
 import { text } from '../../texts/index.ts'
-import { riseText } from './rise-text.ts'
-import { gableShape } from './slope-shape.ts'
+import { riseText } from './measured-text.ts'
 import './slope-drawing.css'
 
 /**
@@ -68,4 +67,10 @@ export function SlopeTriangle({ rise }: { rise: number }) {
       </g>
     </svg>
   )
+}
+
+/** Half the width and the height of a gable's drawing, in drawing units, fitted into a box. */
+function gableShape(rise: number, box: { halfWidth: number; height: number }): { half: number; height: number } {
+  const height = (box.halfWidth * rise) / 12
+  return height <= box.height ? { half: box.halfWidth, height } : { half: (box.height * 12) / rise, height: box.height }
 }

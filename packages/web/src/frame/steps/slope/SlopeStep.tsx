@@ -1,19 +1,24 @@
 import { useMemo, useState } from 'react'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
-import { withHipEndRise } from '../../../map/shape/roof-ends.ts'
+import { type RoofEnd, turned, withHipEndRise } from '../../../map/shape/roof-ends.ts'
 import { isAsMeasured, isLevel } from '../../flow/flow-shape.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { GoOn } from './GoOn.tsx'
-import { HipEnds } from './HipEnds.tsx'
-import { RoofPlan } from './RoofPlan.tsx'
 import { ShapeCards } from './ShapeCards.tsx'
 import { SlopePart } from './SlopePart.tsx'
 import { StructureTabs } from './StructureTabs.tsx'
-import { useOwnRoofs } from './use-own-roofs.ts'
-import { useShapes } from './use-shapes.ts'
+import { type OwnRoof, useOwnRoofs } from './use-own-roofs.ts'
+import { type Shapes, useShapes } from './use-shapes.ts'
 import { useSlope } from './use-slope.ts'
 import './slope-step.css'
+import { sentences } from '../../../homeowner/language/sentences.ts'
+import { Button } from '../../../homeowner/parts/Button.tsx'
+import { CheckBox } from '../../../homeowner/parts/fields.tsx'
+import { Notice, NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
+import { planLines } from '../../../map/shape/roof-shapes.ts'
+import { outlineOf } from '../../flow/flow-structure.ts'
+import { EndsMap } from './EndsMap.tsx'
+import { RiseSlider } from './FineTune.tsx'
 
 /** Asks for the roof's shape and slope, or for the one of them that the company wants. */
 export function SlopeStep() {
@@ -92,5 +97,94 @@ function SlopeAlone() {
         </div>
       </div>
     </>
+  )
+}
+
+interface Props {
+  /** The roof's rise over 12, which the hip ends have until they get their own. */
+  rise: number
+  hipEndRise: number | undefined
+  onChange(hipEndRise: number | undefined): void
+}
+
+/** A separate pitch for sloping ends, which are often steeper than the sides. */
+function HipEnds({ rise, hipEndRise, onChange }: Props) {
+  const own = hipEndRise !== undefined
+  return (
+    <div className="hip-ends">
+      <CheckBox checked={own} onChange={() => onChange(own ? undefined : Math.max(1, Math.round(rise)))}>
+        {text('slope.hipEnds')}
+      </CheckBox>
+      {own && <RiseSlider label={text('slope.hipEnds.label')} rise={hipEndRise} least={1} onRise={onChange} />}
+    </div>
+  )
+}
+
+/** Continues to the questions or the prices, once a slope is chosen if the company asks for one. */
+function GoOn() {
+  const { flow, goOn, busy } = useWidget().quote
+  const { slope } = useSlope()
+  const requested = flow.session?.asks.steps ?? []
+  const [refused, setRefused] = useState(false)
+  const lacking = requested.includes('slope') && !slope
+  const refusal = refused && lacking ? text('slope.choose') : flow.refusal && sentences[flow.refusal]
+  return (
+    <>
+      <div className="actions">
+        <Button busy={busy} busyText={text('slope.busy')} onClick={() => (lacking ? setRefused(true) : goOn())}>
+          {text(requested.includes('questions') ? 'slope.next' : 'slope.continue')}
+        </Button>
+      </div>
+      <NoticeRoom>{refusal && <Notice>{refusal}</Notice>}</NoticeRoom>
+    </>
+  )
+}
+
+/** The roof from above with ends that can be changed, and the result of the last attempt. */
+function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; beside: OwnRoof[] }) {
+  const { quote, announce } = useWidget()
+  const [refusedEnd, setRefusedEnd] = useState<{ end: RoofEnd; shape: unknown } | null>(null)
+  const { own, structure } = roof
+  const { ends, shown, taken } = shapes
+  const lines = useMemo(() => (shapes.roof ? planLines(shapes.roof) : []), [shapes.roof])
+  const shed = shown.kind === 'shed'
+
+  function turn(end: RoofEnd) {
+    if (!own) return
+    const shape = turned(own, shown, ends, end)
+    if (!shape) {
+      setRefusedEnd({ end, shape: shown })
+      return
+    }
+    quote.dispatch({ type: 'shapeChosen', id: roof.id, shape })
+    announce(text(`ends.done.${end.next}`, { number: end.number }))
+  }
+
+  // Shown until something changes.
+  const refused = refusedEnd?.shape === shown ? refusedEnd.end : null
+  return (
+    <div className="slope-plan">
+      <div className="slope-map">
+        <EndsMap
+          id={roof.id}
+          name={roof.name}
+          rings={outlineOf(structure)}
+          lines={lines}
+          ends={ends}
+          beside={beside.map((other) => outlineOf(other.structure))}
+          onTurn={turn}
+        />
+      </div>
+      {refused ? (
+        <p className="slope-note slope-refused" role="alert">
+          {text('ends.refused', { end: text(shed ? 'ends.side' : 'ends.end', { number: refused.number }) })}
+        </p>
+      ) : (
+        <p className="slope-note">{ends.length > 0 && text(shed ? 'ends.hint.low' : 'ends.hint')}</p>
+      )}
+      <p className="slope-note" aria-live="polite">
+        {taken && text(`ends.taken.${taken}`)}
+      </p>
+    </div>
   )
 }

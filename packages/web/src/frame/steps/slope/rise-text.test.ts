@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { degreesText, riseText } from './rise-text.ts'
+import { degreesText, riseText } from './measured-text.ts'
 
 it('writes a chosen rise whole and a measured one to the tenth', () => {
   expect([riseText(6), riseText(5.68)]).toEqual(['6', '5.7'])

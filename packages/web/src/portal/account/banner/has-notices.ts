@@ -1,5 +1,4 @@
 import type { Me } from '@gable/contract/identity-me'
-import { trialNoticeDays } from './trial-notice.ts'
 
 /** Returns whether the user may have any notices. */
 export function hasNotices({
@@ -15,3 +14,6 @@ export function hasNotices({
     return status === 'Trial' ? daysLeft != null && daysLeft <= trialNoticeDays : status !== 'Active'
   })
 }
+
+/** The notice about a trial appears once this many days are left. */
+export const trialNoticeDays = 7

@@ -1,7 +1,7 @@
 import type { Subscribed } from '@gable/contract/feature'
 import { productNames, worksAs } from '@gable/contract/status'
+import { trialNoticeDays } from './has-notices.ts'
 import { text } from './text.ts'
-import { trialNoticeDays } from './trial-notice.ts'
 
 export interface SubscriptionNotice {
   tone: 'blue' | 'red'

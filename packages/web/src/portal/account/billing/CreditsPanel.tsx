@@ -1,20 +1,27 @@
 import type { BillingOverview } from '@gable/contract/billing'
 import { billingAccess } from '@gable/contract/billing.access'
+import { buyCreditsForm } from '@gable/contract/billing-form'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { money } from '@gable/contract/format/money'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { client } from '../../shared/api.ts'
+import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
-import { BuyCreditsDialog } from './BuyCreditsDialog.tsx'
+import { TermsField } from '../identity/entry/TermsField.tsx'
 import { balanceOptions } from './billing-query.ts'
 import { RenewalDialog } from './RenewalDialog.tsx'
 import { text } from './text.ts'
+import { leaveFor } from './use-payment-page.ts'
 
 /** The balance, purchases, and automatic renewal. `payments` is null if the operator does not accept payments. */
 export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {
@@ -100,5 +107,42 @@ function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () =
         {hasMethod && <Button onClick={onEdit}>{text('renewal.edit')}</Button>}
       </Group>
     </>
+  )
+}
+
+interface Props {
+  price: NonNullable<BillingOverview['credit']>
+  onClose: () => void
+}
+
+/** Asks for the number of credits and consent to the terms before the hosted payment page. */
+function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) {
+  const terms = useOperator()?.terms
+  const termsVersion = terms?.version ?? ''
+  const form = useContractForm(buyCreditsForm, { quantity: 10, termsAccepted: false, termsVersion })
+  const { quantity } = form.values
+  const isWhole = Number.isInteger(quantity) && quantity > 0
+  const amounts = { amount: money(amountCents * quantity, currency), price: money(amountCents, currency, 'short') }
+  return (
+    <FormDialog
+      title={text('credit.buyTitle')}
+      onClose={onClose}
+      form={form}
+      thing={text('plan.page')}
+      action={text('plan.opened')}
+      submitLabel={text('plan.continue')}
+      submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
+      onDone={leaveFor}
+    >
+      <NumberInput
+        label={text('credit.quantity')}
+        description={text('credit.quantityHint')}
+        allowNegative={false}
+        data-autofocus
+        {...form.getInputProps('quantity')}
+      />
+      {isWhole && <Text size="sm">{text('credit.total', amounts)}</Text>}
+      {terms && <TermsField form={form} terms={terms} />}
+    </FormDialog>
   )
 }

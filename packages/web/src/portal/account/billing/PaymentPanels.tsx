@@ -1,14 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PaidSubscription } from '@gable/contract/billing'
+import { date } from '@gable/contract/format/day'
+import { messages } from '@gable/contract/messages'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { PanelList } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { invalidatesForPayment, overviewOptions } from './billing-query.ts'
+import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
+import { useCompanyUser } from '../../shared/session.ts'
+import { Notice } from '../banner/Notice.tsx'
+import { historyOptions, invalidatesForPayment, overviewOptions } from './billing-query.ts'
 import { CreditsPanel } from './CreditsPanel.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
+import { CreditTable } from './CreditTable.tsx'
 import { InvoicesPanel } from './InvoicesPanel.tsx'
-import { OverdueNotice } from './OverdueNotice.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
+import { text } from './text.ts'
+import { usePortal } from './use-payment-page.ts'
 
 /** Shows credits to everyone, and plan and invoices if the operator accepts payments. */
 export function PaymentPanels() {
@@ -46,4 +56,41 @@ function useFreshAfterCheckout(): void {
     }, everyMs)
     return () => clearInterval(timer)
   }, [checkout, queries])
+}
+
+/** The history of the company's credits, with a download. */
+function HistoryPanel() {
+  const { company } = useCompanyUser()
+  const history = useInfiniteQuery(historyOptions)
+  return (
+    <Panel
+      title={text('credit.history')}
+      aside={<ExportMenu of={{ list: 'credit', filters: {} }} thing={text('credit.things')} />}
+      flush
+    >
+      <PanelList query={history} empty={text('credit.none')} more={text('credit.more')} lines={4}>
+        {(rows) => <CreditTable rows={rows} timeZone={company.timeZone} />}
+      </PanelList>
+    </Panel>
+  )
+}
+
+/** Says that the last payment failed, and until when everything keeps working. */
+function OverdueNotice({ overdue }: { overdue: NonNullable<PaidSubscription['overdue']> }) {
+  const { company } = useCompanyUser()
+  const portal = usePortal()
+  const isOver = Date.parse(overdue.until) <= Date.now()
+  return (
+    <Notice
+      tone="red"
+      action={
+        <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+          {text('overdue.action')}
+        </Button>
+      }
+    >
+      <strong>{messages.LAST_PAYMENT_CANCELED}.</strong>{' '}
+      {isOver ? text('overdue.over') : text('overdue.body', { date: date(overdue.until, company.timeZone) })}
+    </Notice>
+  )
 }

@@ -1,17 +1,38 @@
-import type { BillingOverview } from '@gable/contract/billing'
+import type { BillingOverview, PaidSubscription, PlanOffer } from '@gable/contract/billing'
 import { billingAccess } from '@gable/contract/billing.access'
+import { fontsBase } from '@gable/contract/branding-font'
 import { date } from '@gable/contract/format/day'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { money } from '@gable/contract/format/money'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActionDialog } from '../../../ui/ActionDialog.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { ChangePlanDialog } from './ChangePlanDialog.tsx'
-import { PaymentMethod } from './PaymentMethod.tsx'
-import { planName, planPrice } from './plan-words.ts'
+import { invalidatesForPayment } from './billing-query.ts'
+import { planChoice, planName, planPrice } from './plan-words.ts'
 import { SubscribeDialog } from './SubscribeDialog.tsx'
 import { text } from './text.ts'
 import { usePortal } from './use-payment-page.ts'
+
+/** The card networks with a logo, as the payment service's label begins. */
+const networks = ['visa', 'mastercard', 'amex', 'discover']
+
+/** "Visa ending in 4242", with the network's logo from the assets base. */
+function PaymentMethod({ label }: { label: string }) {
+  const network = networks.find((each) => label.toLowerCase().startsWith(`${each} `))
+  return (
+    <Group gap="xs" wrap="nowrap" component="span">
+      {network && <img src={`${fontsBase}cards/${network}.svg`} alt="" width={30} height={20} />}
+      {label}
+    </Group>
+  )
+}
 
 type Subscribed = BillingOverview['subscriptions'][number]
 
@@ -75,4 +96,52 @@ function factsOf(one: Subscribed, method: string, timeZone: string) {
       : { label: text('plan.renews'), value: renewsAt ? date(renewsAt, timeZone) : '' },
     { label: text('plan.method'), value: method && <PaymentMethod label={method} /> },
   ]
+}
+
+interface Props {
+  subscription: PaidSubscription
+  plans: readonly PlanOffer[]
+  onClose: () => void
+}
+
+/** Changes to another plan of the same product, showing the amount due before confirmation. */
+function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, onClose }: Props) {
+  const others = plans.filter((plan) => plan.type === type && plan.id !== current)
+  const [planId, setPlanId] = useState(others[0]?.id ?? '')
+  const preview = useQuery(api.billing.previewPlan.queryOptions({ input: { id, planId }, gcTime: 0 }))
+  const change = useKeyedAction({
+    run: (wanted: { planId: string; asOf: string }, idempotencyKey) =>
+      client.billing.changePlan({ id, ...wanted, idempotencyKey }),
+    thing: text('plan.thing'),
+    action: text('plan.changed'),
+    invalidate: invalidatesForPayment,
+    onDone: onClose,
+  })
+  return (
+    <ActionDialog
+      title={text('plan.dialogChange')}
+      onClose={onClose}
+      action={text('plan.confirm')}
+      loading={change.isPending}
+      disabled={!preview.data}
+      onAct={() => preview.data && change.mutate({ planId, asOf: preview.data.asOf })}
+    >
+      <NativeSelect
+        label={text('plan.label')}
+        data={others.map((plan) => ({ value: plan.id, label: planChoice(plan) }))}
+        value={planId}
+        onChange={({ currentTarget: { value } }) => setPlanId(value)}
+      />
+      <QueryBoundary query={preview} pending={<Loading lines={2} height={20} />}>
+        {({ dueCents, currency }) => (
+          <div role="status">
+            <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
+            <Text size="sm" c="dimmed">
+              {dueCents < 0 ? text('plan.credit', { amount: money(-dueCents, currency) }) : text('plan.dueHint')}
+            </Text>
+          </div>
+        )}
+      </QueryBoundary>
+    </ActionDialog>
+  )
 }

@@ -7,7 +7,7 @@ import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { PageHelp } from '../../shared/help/PageHelp.tsx'
 import { type CompanyTabKey, companyTabs } from './company-tabs.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A part of the company's page, with tabs for the others. */
 export function CompanyFrame({

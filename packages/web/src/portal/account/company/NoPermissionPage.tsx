@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { NoPermission } from '../../../ui/NoPermission.tsx'
 import { api } from '../../shared/api.ts'
 import { useMe } from '../../shared/session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Shown for a page that the role may not open. Names the company's admins to ask. */
 export default function NoPermissionPage() {

@@ -1,5 +1,5 @@
 import { tabReader } from '../../../ui/PageTabs.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The tabs of the company's page in display order. Each has its screen in `CompanyPage.tsx`. */
 export const companyTabs = [

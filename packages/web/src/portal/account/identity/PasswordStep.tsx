@@ -7,8 +7,9 @@ import { useRef } from 'react'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconKey } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { client } from '../../shared/api.ts'
 import { signIn } from '../../shared/session.ts'
-import { ConfirmationAgain } from './ConfirmationAgain.tsx'
 import classes from './PasswordStep.module.css'
 import type { Half, Step } from './sign-in-step.ts'
 import { text } from './text.ts'
@@ -94,5 +95,19 @@ export function PasswordStep({
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Resends the confirmation to a user who knows the password and has not confirmed the address. */
+function ConfirmationAgain({ email }: { email: string }) {
+  const resend = useKeyedAction({
+    run: (to: string, idempotencyKey) => client.identity.resendConfirmation({ email: to, idempotencyKey }),
+    thing: text('identity.link'),
+    action: text('identity.sent'),
+  })
+  return (
+    <Button size="xs" mt="xs" display="block" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+      {text('identity.resend')}
+    </Button>
   )
 }

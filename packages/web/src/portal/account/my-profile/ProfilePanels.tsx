@@ -1,21 +1,119 @@
-import type { Profile } from '@gable/contract/identity-account'
-import { Button, Stack, Text } from '@mantine/core'
+import { phone } from '@gable/contract/format/contact'
+import { dateTime } from '@gable/contract/format/day'
+import { changePasswordForm, type Profile, type ProfileForm, profileForm } from '@gable/contract/identity-account'
+import { limits } from '@gable/contract/limits'
+import { roleLabels } from '@gable/contract/status'
+import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { client } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
-import { usePerson } from '../../shared/session.ts'
+import { meOptions, usePerson } from '../../shared/session.ts'
+import { PasswordRules } from '../identity/PasswordRules.tsx'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
-import { CodesPanel } from './CodesPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
+import NewCodes from './NewCodes.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
-import { PasswordPanel } from './PasswordPanel.tsx'
-import { PersonalInfo } from './PersonalInfo.tsx'
 import { PublicLinkPanel } from './PublicLinkPanel.tsx'
+import { staleAccount, useTimeZone } from './profile-query.ts'
 import type { ProfileTabKey } from './profile-tabs.ts'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import { TotpPanel } from './TotpPanel.tsx'
 import { text } from './text.ts'
+
+const labels: Record<keyof ProfileForm, string> = {
+  firstName: text('personal.firstName'),
+  lastName: text('personal.lastName'),
+  phone: text('personal.phone'),
+  personalEmail: text('personal.personalEmail'),
+  jobTitle: text('personal.jobTitle'),
+}
+
+const valuesOf = ({ firstName, lastName, phone: digits, personalEmail, jobTitle }: Profile): ProfileForm => ({
+  firstName,
+  lastName,
+  phone: digits && phone(digits),
+  personalEmail,
+  jobTitle,
+})
+
+/** The user's name and contact details. */
+function PersonalInfo({ latest }: { latest: Profile }) {
+  const edit = useEdit({ schema: profileForm, record: latest, valuesOf, labels })
+  const field = (name: keyof ProfileForm) => ({ label: labels[name], ...edit.form.getInputProps(name) })
+  return (
+    <Panel title={text('personal.title')}>
+      <InlineForm
+        edit={edit}
+        thing={text('personal.thing')}
+        action={text('account.saved')}
+        submitLabel={text('personal.save')}
+        save={(values, loaded) => client.identity.saveProfile({ ...values, version: loaded.version })}
+        invalidate={[...staleAccount, meOptions.queryKey]}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput withAsterisk autoComplete="given-name" maxLength={limits.personName + 1} {...field('firstName')} />
+          <TextInput withAsterisk autoComplete="family-name" maxLength={limits.personName + 1} {...field('lastName')} />
+          <TextInput type="tel" inputMode="tel" autoComplete="tel" placeholder="(555) 555-0123" {...field('phone')} />
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            {...field('personalEmail')}
+          />
+          <TextInput autoComplete="organization-title" maxLength={limits.jobTitle + 1} {...field('jobTitle')} />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed">
+          {text('personal.role')}: {roleLabels[latest.role]}
+        </Text>
+      </InlineForm>
+      <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
+    </Panel>
+  )
+}
+
+const empty = { current: '', password: '', confirmation: '' }
+
+/** Changes the password, with a checklist of the password rules. */
+function PasswordPanel({ profile }: { profile: Profile }) {
+  const timeZone = useTimeZone()
+  const form = useContractForm(changePasswordForm, empty)
+  const field = (name: keyof typeof empty, autoComplete: string) => ({
+    autoComplete,
+    visibilityToggleButtonProps: { 'aria-label': text('password.show') },
+    ...form.getInputProps(name),
+  })
+  const { passwordChangedAt } = profile
+  return (
+    <Panel title={text('password.title')}>
+      <InlineForm
+        form={form}
+        thing={text('password.thing')}
+        action={text('account.changed')}
+        submitLabel={text('password.save')}
+        submit={(values) => client.identity.changePassword(values)}
+        invalidate={staleAccount}
+        onDone={() => form.reset()}
+      >
+        <Text size="sm" c="dimmed">
+          {passwordChangedAt && `${text('password.changedAt', { at: dateTime(passwordChangedAt, timeZone) })} `}
+          {text('password.hint')}
+        </Text>
+        <PasswordInput label={text('password.current')} {...field('current', 'current-password')} />
+        <PasswordInput label={text('password.new')} {...field('password', 'new-password')} />
+        <PasswordRules typed={form.values.password} />
+        <PasswordInput label={text('password.again')} {...field('confirmation', 'new-password')} />
+      </InlineForm>
+    </Panel>
+  )
+}
 
 /** The panels of one tab of the user's own account. */
 export default function ProfilePanels({ profile, tab }: { profile: Profile; tab: ProfileTabKey }) {
@@ -63,6 +161,26 @@ function EmailAccountLink() {
           {text('emailAccount.open')}
         </Button>
       </Stack>
+    </Panel>
+  )
+}
+
+/** Shows how many recovery codes are left, and creates new ones. They work for every second factor. */
+function CodesPanel({ profile }: { profile: Profile }) {
+  const [renewing, setRenewing] = useState(false)
+  const { recoveryCodesLeft: left } = profile
+  return (
+    <Panel title={text('codes.heading')}>
+      <Stack gap="sm">
+        <Text size="sm">{text('codes.hint')}</Text>
+        <Text size="sm">{left === 0 ? text('codes.none') : text.counted('codes.left', left)}</Text>
+        <Group>
+          <Button variant={left === 0 ? 'filled' : 'default'} onClick={() => setRenewing(true)}>
+            {text('codes.renew')}
+          </Button>
+        </Group>
+      </Stack>
+      {renewing && <NewCodes onDone={() => setRenewing(false)} />}
     </Panel>
   )
 }

@@ -1,11 +1,12 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { OwnSession } from '@gable/contract/identity-account'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
@@ -66,8 +67,10 @@ function SessionRow({ session }: { session: OwnSession }) {
             <Text size="sm" fw={600}>
               {device}
             </Text>
-            {session.current && <Badge color="green">{text('sessions.current')}</Badge>}
-            {session.support && <Badge color="orange">{text('sessions.support', { name: session.support })}</Badge>}
+            {session.current && <StateBadge color="green">{text('sessions.current')}</StateBadge>}
+            {session.support && (
+              <StateBadge color="orange">{text('sessions.support', { name: session.support })}</StateBadge>
+            )}
           </Group>
           <Text size="xs" c="dimmed">
             {[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}

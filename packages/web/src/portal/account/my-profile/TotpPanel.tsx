@@ -1,6 +1,6 @@
 import type { Profile } from '@gable/contract/identity-account'
 import { secondFactorCode } from '@gable/contract/identity-field'
-import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { client } from '../../shared/api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
@@ -39,7 +40,10 @@ export function TotpPanel({ profile }: { profile: Profile }) {
     remove: { title: text('totp.title'), body: text('totp.removeBody'), action: text('totp.remove'), danger: true },
   }
   return (
-    <Panel title={text('totp.title')} aside={profile.totp && <Badge color="green">{text('totp.thing')}</Badge>}>
+    <Panel
+      title={text('totp.title')}
+      aside={profile.totp && <StateBadge color="green">{text('totp.thing')}</StateBadge>}
+    >
       <Stack gap="sm">
         <Text size="sm">{text(profile.totp ? 'totp.on' : 'totp.off')}</Text>
         {begun ? (

@@ -1,6 +1,7 @@
-import { Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
 
@@ -36,46 +37,33 @@ export function KindRows<Row extends Kind>(props: KindRowsProps<Row>) {
 }
 
 function KindTable<Row extends Kind>({ label, kinds, columns }: KindRowsProps<Row>) {
+  const event: ReadColumn<Row> = {
+    key: 'event',
+    label: text('settings.event'),
+    head: true,
+    cell: (row) => (
+      <>
+        {row.label}
+        <Text size="xs" c="dimmed" fw={400}>
+          {row.description}
+        </Text>
+      </>
+    ),
+  }
+  const controls = columns.map(({ cell, ...column }) => ({ ...column, cell: (row: Row) => cell(row, true) }))
   return (
-    <Table aria-label={label} verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{text('settings.event')}</Table.Th>
-          {columns.map(({ key, label: head, width }) => (
-            <Table.Th key={key} scope="col" w={width} className={classes.head}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      {groupsOf(kinds).map(([group, rows]) => (
-        <Table.Tbody key={group}>
-          <Table.Tr>
-            <Table.Th scope="rowgroup" colSpan={columns.length + 1} className={classes.group}>
-              {group}
-            </Table.Th>
-          </Table.Tr>
-          {rows.map((row) => (
-            <Table.Tr key={row.kind}>
-              <Table.Th scope="row" className={classes.event}>
-                {row.label}
-                <Text size="xs" c="dimmed">
-                  {row.description}
-                </Text>
-              </Table.Th>
-              {columns.map(({ key, cell }) => (
-                <Table.Td key={key}>{cell(row, true)}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      ))}
-    </Table>
+    <ReadTable
+      label={label}
+      columns={[event, ...controls]}
+      rows={kinds}
+      keyOf={({ kind }) => kind}
+      groupOf={({ group }) => group}
+    />
   )
 }
 
 function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
-  return groupsOf(kinds).map(([group, rows]) => (
+  return [...Map.groupBy(kinds, ({ group }) => group)].map(([group, rows]) => (
     <Stack key={group} component="section" gap="sm" aria-label={group}>
       <Title order={3} size="h4">
         {group}
@@ -95,11 +83,4 @@ function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
       ))}
     </Stack>
   ))
-}
-
-/** Groups adjacent kinds, preserving their order. */
-function groupsOf<Row extends Kind>(kinds: readonly Row[]): [string, Row[]][] {
-  const groups = new Map<string, Row[]>()
-  for (const row of kinds) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
-  return [...groups]
 }

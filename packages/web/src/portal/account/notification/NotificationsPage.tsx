@@ -1,22 +1,35 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { Notification } from '@gable/contract/notification'
-import { Anchor, Button, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Select, Text, Tooltip } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
+import { IconMailOpened } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { IconBell } from '../../../ui/shell-icons.tsx'
+import { IconBell, IconMail } from '../../../ui/shell-icons.tsx'
+import { cursorsOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { profilePath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { staleNotifications, unreadOptions } from './notification-query.ts'
-import { readNotificationsState } from './notifications-state.ts'
-import { ReadButton } from './ReadButton.tsx'
 import { text } from './text.ts'
+
+const kindName = /^[a-zA-Z]+\.[a-zA-Z]+$/
+
+/** Reads the state of the list from its address. It has no search. */
+function readNotificationsState(raw: RawSearch) {
+  const kind = textOf(raw.kind, 60)
+  return {
+    show: oneOf(raw.show, ['all', 'unread'] as const, 'all'),
+    kind: kindName.test(kind) ? kind : '',
+    search: '',
+    after: cursorsOf(raw.after),
+  }
+}
 
 const keyOf = (row: Notification) => row.id
 const nameOf = (row: Notification) => row.title
@@ -153,5 +166,32 @@ function UnreadDot() {
     <svg width={8} height={8} viewBox="0 0 8 8" role="img" aria-label={text('list.isUnread')} style={{ flex: 'none' }}>
       <circle cx={4} cy={4} r={4} fill="var(--mantine-color-orange-7)" />
     </svg>
+  )
+}
+
+/** Marks a notification as read or unread. */
+function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {
+  const read = readAt === null
+  const marking = useAction({
+    run: () => client.notification.markRead({ ids: [id], read }),
+    thing: text('notification.thing'),
+    action: text(read ? 'notification.marked' : 'notification.unmarked'),
+    invalidate: staleNotifications,
+    quiet: true,
+  })
+  const Icon = read ? IconMailOpened : IconMail
+  return (
+    <Tooltip label={text(read ? 'list.markRead' : 'list.markUnread')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        size={36}
+        loading={marking.isPending}
+        aria-label={text(read ? 'list.markReadOf' : 'list.markUnreadOf', { title })}
+        onClick={() => marking.mutate(undefined)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -1,12 +1,20 @@
-import { Stack } from '@mantine/core'
+import type { MarketFinancingRow } from '@gable/contract/financing'
+import { percent } from '@gable/contract/format/figure'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
-import { MarketsPanel } from './market/MarketsPanel.tsx'
+import { financingPath, marketsOptions } from './financing-query.tsx'
 import { text } from './text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
 
@@ -35,4 +43,62 @@ export default function FinancingPage() {
       </Stack>
     </Stack>
   )
+}
+
+/** The markets, with what homeowners in each are shown. */
+function MarketsPanel() {
+  const markets = useInfiniteQuery(marketsOptions())
+  return (
+    <Panel title={text('financing.markets')} flush>
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('financing.marketsHint')}
+      </Text>
+      <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <MarketItem key={row.id} row={row} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Panel>
+  )
+}
+
+function MarketItem({ row }: { row: MarketFinancingRow }) {
+  const { id, name, active, financingType } = row
+  const terms = row.isHidden ? undefined : termsOf(row)
+  return (
+    <li>
+      <Group gap="xs" mb={2}>
+        <Anchor component={Link} to={financingPath} search={{ market: id } as never} fw={600} size="sm">
+          {name}
+        </Anchor>
+        <StateBadge color="blue">{text(`financing.${financingType}`)}</StateBadge>
+        {!active && <StateBadge color="gray">{text('financing.off')}</StateBadge>}
+      </Group>
+      {terms === undefined ? (
+        <Group gap={6} wrap="nowrap" c="orange.8">
+          <IconAlertTriangle size={16} style={{ flex: 'none' }} />
+          <Text size="sm" inherit>
+            {text(row.isHidden ? 'financing.hidden' : 'financing.noTerms')}
+          </Text>
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {terms}
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** Returns a market's offer in one line, or undefined for Basic without a rate or term. */
+function termsOf({ financingType, aprBps, months, promotionMonths, typeName }: MarketFinancingRow): string | undefined {
+  if (financingType === 'Custom') return typeName ?? text('financing.noType')
+  if (aprBps === null || months === null) return undefined
+  const apr = percent(aprBps)
+  if (promotionMonths === 0) return text('financing.terms', { apr, months })
+  return text('financing.promotion', { months: promotionMonths, apr, months2: months - promotionMonths })
 }

@@ -9,7 +9,7 @@ import { Alert } from '@mantine/core'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { usePerson } from '../../shared/session.ts'
 import { paths, userAccess } from './loan-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const tabs = [
   { key: 'markets', path: paths.markets, label: text('tabs.markets'), access: financingAccess.markets },

@@ -1,3 +1,4 @@
+import { date } from '@gable/contract/format/day'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import type { LoansOfLead } from '@gable/contract/loan'
 import { inviteForm } from '@gable/contract/loan-form'
@@ -5,15 +6,16 @@ import { type LoanLender, takesPayments } from '@gable/contract/loan-lender'
 import type { TextChoices } from '@gable/contract/text-message-form'
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { codeOf } from '../../../ui/code-of.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { invalidatesFor } from '../../shared/api.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { type Channel, ChannelField } from '../../shared/text-message/ChannelField.tsx'
 import { allOfferCodesOptions } from '../rate/rate-query.tsx'
-import { inviteOrAsk } from './invite.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface InviteDialogProps {
   leadId: string
@@ -137,4 +139,26 @@ export default function InviteDialog({
       />
     </FormDialog>
   )
+}
+
+type Invitation = Parameters<typeof client.loan.invite>[0]
+
+/** Invites a homeowner. If a loan is already open, asks whether to create another one. */
+async function inviteOrAsk(invitation: Invitation, timeZone: string): Promise<{ id: string }> {
+  try {
+    return await client.loan.invite(invitation)
+  } catch (error) {
+    if (codeOf(error) !== 'LOAN_OPEN') throw error
+    const { homeowner, invitedAt } = (error as { data: { homeowner: string; invitedAt: string } }).data
+    const isIntended = await confirm({
+      title: text('invite.openTitle'),
+      body: text('invite.open', {
+        homeowner: homeowner || text('invite.openNobody'),
+        day: date(invitedAt, timeZone),
+      }),
+      action: text('invite.again'),
+    })
+    if (!isIntended) throw error
+    return client.loan.invite({ ...invitation, again: true })
+  }
 }

@@ -18,7 +18,7 @@ import { LoanStateBadge } from './LoanBadges.tsx'
 import { LoanButtons } from './LoanButtons.tsx'
 import { actionsOf } from './loan-actions.ts'
 import { loanPath, loansOfLeadOptions, paths } from './loan-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'))

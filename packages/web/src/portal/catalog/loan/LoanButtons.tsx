@@ -7,7 +7,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { actionsOf } from './loan-actions.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
 const TransactionDialog = lazy(() => import('./TransactionDialog.tsx'))

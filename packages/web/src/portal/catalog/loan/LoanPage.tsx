@@ -20,7 +20,7 @@ import { LoanButtons } from './LoanButtons.tsx'
 import { TransactionState } from './list/transaction-columns.tsx'
 import { actionsOf } from './loan-actions.ts'
 import { loanOptions, paths, RecordNotFound } from './loan-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** One loan: its amounts, payment requests, refunds and next actions. */
 export default function LoanPage() {

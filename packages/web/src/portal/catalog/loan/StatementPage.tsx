@@ -18,7 +18,7 @@ import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { transactionColumns, transactionName } from './list/transaction-columns.tsx'
 import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const keyOf = (row: TransactionRow) => row.id
 /** The list has no search. */

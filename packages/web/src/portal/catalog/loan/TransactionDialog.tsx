@@ -5,11 +5,11 @@ import { loanLimits, type TransactionKind } from '@gable/contract/loan-state'
 import { messages } from '@gable/contract/messages'
 import { Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { DecimalField } from '../../../ui/form/DecimalField.tsx'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TransactionDialogProps {
   loan: Pick<LoanRow, 'id' | 'requestCents' | 'refundCents'>

@@ -1,7 +1,7 @@
 import type { LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { messages } from '@gable/contract/messages'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Facts = Pick<
   LoanRow,

@@ -1,9 +1,9 @@
-import { usualLocale } from '@gable/contract/format/locale'
+import { monthName } from '@gable/contract/format/day'
 import { loanAccess } from '@gable/contract/loan.access'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { api } from '../../shared/api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export const paths = {
   markets: financingPath,
@@ -25,11 +25,7 @@ export const loanOptions = (id: string) => api.loan.get.queryOptions({ input: { 
 export const loansOfLeadOptions = (leadId: string) => api.loan.listOfLead.queryOptions({ input: { leadId } })
 
 /** Formats the month of a statement: "2026-11" is "November 2026". */
-export function monthOf(period: string): string {
-  return new Intl.DateTimeFormat(usualLocale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${period}-01T00:00:00Z`),
-  )
-}
+export const monthOf = (period: string) => monthName(`${period}-01`)
 
 /** Shown if the company has no such loan or statement, or no longer has. */
 export function RecordNotFound({ of }: { of: 'loan' | 'statement' }) {

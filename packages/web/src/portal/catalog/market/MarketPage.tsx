@@ -6,14 +6,23 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { IconPencil } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { PageTabs, tabReader } from '../../../ui/PageTabs.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
 import { MarketDialog } from './MarketDialog.tsx'
 import { MarketNotFound, marketOptions, marketsPath } from './market-query.tsx'
-import { type MarketTabKey, marketTabs, readMarketTab } from './market-tabs.ts'
 import { text } from './text.ts'
+
+/** The tabs of a market's page in display order. */
+const marketTabs = [
+  { key: 'area', label: text('tab.area') },
+  { key: 'products', label: text('tab.products') },
+  { key: 'financing', label: text('tab.financing') },
+] as const
+
+type MarketTabKey = (typeof marketTabs)[number]['key']
+const readMarketTab = tabReader<MarketTabKey>(marketTabs)
 
 /** The screen of each part, loaded when it is first opened. */
 const panels: Record<MarketTabKey, ComponentType<{ market: MarketDetail }>> = {

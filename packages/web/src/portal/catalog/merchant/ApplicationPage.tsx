@@ -1,6 +1,6 @@
 import type { MerchantOverview } from '@gable/contract/merchant'
 import { merchantAccess } from '@gable/contract/merchant.access'
-import { Stack } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -9,15 +9,15 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import { useMay } from '../../shared/session.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
-import { mayApply, stepOf } from './application-step.ts'
+import { type ApplicationStep, applicationSteps, mayApply, stepOf } from './application-step.ts'
 import { BankPanel } from './bank/BankPanel.tsx'
 import { merchantOptions, newApplicationPath } from './merchant-query.ts'
-import { StepList } from './StepList.tsx'
 import { text } from './text.ts'
 
 /** The polling interval while the lender processes the application, in milliseconds. */
@@ -73,5 +73,29 @@ function Account({ overview, lender }: { overview: MerchantOverview; lender: str
       <ApplicationPanel overview={overview} lender={lender} />
       {overview.application?.state === 'approved' && <BankPanel overview={overview} />}
     </Stack>
+  )
+}
+
+/** The steps to an account with the lender. The last one is complete as soon as it is reached. */
+function StepList({ current }: { current: ApplicationStep }) {
+  const at = applicationSteps.indexOf(current)
+  const last = applicationSteps.length - 1
+  return (
+    <Group component="ol" gap="lg" m={0} p={0} style={{ listStyle: 'none' }} aria-label={text('steps.title')}>
+      {applicationSteps.map((step, index) => {
+        const isDone = index < at || at === last
+        const isCurrent = index === at && !isDone
+        return (
+          <Group key={step} component="li" gap="xs" aria-current={index === at ? 'step' : undefined}>
+            <Text size="sm" fw={isCurrent ? 700 : 500}>
+              {index + 1}. {text(`steps.${step}`)}
+            </Text>
+            <StateBadge color={isDone ? 'green' : isCurrent ? 'blue' : 'gray'}>
+              {text(isDone ? 'steps.done' : isCurrent ? 'steps.current' : 'steps.next')}
+            </StateBadge>
+          </Group>
+        )
+      })}
+    </Group>
   )
 }

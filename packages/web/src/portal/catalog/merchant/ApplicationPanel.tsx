@@ -1,13 +1,13 @@
+import { phone } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { type ApplicationState, applicationStateLabels } from '@gable/contract/loan-state'
 import type { MerchantApplication, MerchantOverview } from '@gable/contract/merchant'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ApplicationStateBadge } from './MerchantBadges.tsx'
-import { SupportContact } from './SupportContact.tsx'
 import { text } from './text.ts'
 
 /** The progress of the application, and what to do. */
@@ -84,4 +84,25 @@ function factsOf(application: MerchantApplication, timeZone: string): Fact[] {
       : []),
     ...(state === 'notApproved' ? [{ label: text('application.reason'), value: reason }] : []),
   ]
+}
+
+/** The lender's support contact. Renders nothing if the operator has set none. */
+function SupportContact({ support }: Pick<MerchantOverview, 'support'>) {
+  const { email, phone: number } = support
+  if (!email && !number) return null
+  return (
+    <Group gap="sm">
+      <Text size="sm">{text('support.contact')}</Text>
+      {email && (
+        <Anchor size="sm" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </Anchor>
+      )}
+      {number && (
+        <Anchor size="sm" href={`tel:${number}`}>
+          {phone(number)}
+        </Anchor>
+      )}
+    </Group>
+  )
 }

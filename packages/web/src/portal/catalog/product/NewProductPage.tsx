@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '@gable/contract/product-catalog'
-import { newProductForm, type ProductForm } from '@gable/contract/product-form'
-import { Anchor } from '@mantine/core'
+import { type NewProductForm, newProductForm, type ProductForm } from '@gable/contract/product-form'
+import { Alert, Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -11,11 +11,12 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
 import { catalogOptions } from './catalog/catalog-query.ts'
+import { typicalRange } from './catalog/typical.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
-import SuggestedPrice from './SuggestedPrice.tsx'
 import { text } from './text.ts'
 
 const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
@@ -92,5 +93,29 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
         beneathPrice={entry && <SuggestedPrice form={form} entry={entry} />}
       />
     </FormPage>
+  )
+}
+
+/** Says that a catalog card's price is the middle of the typical range, until it is changed or confirmed. */
+function SuggestedPrice({ form, entry }: { form: ContractForm<NewProductForm>; entry: CatalogProduct }) {
+  const { company } = useCompanyUser()
+  const { priceCents, priceKind } = form.values
+  const isSuggested = priceCents === entry.suggestedCents && priceKind === 'perSquare'
+  // A changed price is the user's own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the price alone decides, and what was ticked before is over
+  useEffect(() => form.setFieldValue('priceConfirmed', !isSuggested), [isSuggested])
+  if (!isSuggested) return null
+  return (
+    <Alert color="gray" variant="light" p="sm">
+      <Stack gap="sm">
+        <Text size="sm">{text('suggested.about', { range: typicalRange(entry, company.currency) })}</Text>
+        <Checkbox
+          label={text('suggested.confirm')}
+          {...form.getInputProps('priceConfirmed', { type: 'checkbox' })}
+          error={form.errors.priceConfirmed}
+          aria-invalid={form.errors.priceConfirmed !== undefined}
+        />
+      </Stack>
+    </Alert>
   )
 }

@@ -6,7 +6,7 @@ import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api } from '../../shared/api.ts'
 import { TextField } from './fields/TextField.tsx'

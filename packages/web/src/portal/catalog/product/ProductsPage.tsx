@@ -1,6 +1,8 @@
 import { limits } from '@gable/contract/limits'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import type { ProductFilters } from '@gable/contract/product-price'
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -18,8 +20,8 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
+import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
-import { CatalogFilters } from './list/CatalogFilters.tsx'
 import { CatalogTools } from './list/CatalogTools.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
@@ -146,4 +148,36 @@ function NoProducts({ narrowed, onClear }: { narrowed: boolean; onClear: () => v
     )
   }
   return <NothingFound onClear={onClear} />
+}
+
+/** Filters by the labels and types in use. */
+function CatalogFilters(props: {
+  filters: ProductFilters
+  onChange: (part: Partial<Pick<ProductFilters, 'label' | 'type'>>) => void
+}) {
+  const { filters, onChange } = props
+  const labels = useQuery(api.product.labels.queryOptions())
+  const types = useQuery(api.product.types.queryOptions())
+  const used = (labels.data?.labels ?? []).flatMap((label) => (label.used ? [label.name] : []))
+  const choices = (any: string, names: readonly string[], chosen: string) => [
+    { value: '', label: any },
+    // Includes the values in the address, even if no card has them.
+    ...[...new Set([...names, chosen])].filter(Boolean).map((name) => ({ value: name, label: name })),
+  ]
+  return (
+    <>
+      <NativeSelect
+        aria-label={text('products.byLabel')}
+        data={choices(text('products.anyLabel'), used, filters.label)}
+        value={filters.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label={text('products.byType')}
+        data={choices(text('products.anyType'), types.data?.types ?? [], filters.type)}
+        value={filters.type}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+      />
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 import type { OfferCodeRow } from '@gable/contract/rate'
 import { rateAccess } from '@gable/contract/rate.access'
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { factsOf } from './product-words.ts'
@@ -53,7 +54,7 @@ function CodeItem({ row: { id, name, version, onWebsite, products } }: { row: Of
           <Text size="sm" fw={600}>
             {name}
           </Text>
-          {onWebsite && <Badge variant="light">{text('codes.onWebsite')}</Badge>}
+          {onWebsite && <StateBadge color="blue">{text('codes.onWebsite')}</StateBadge>}
           {products.map((product) => (
             <Text key={product.id} size="xs" c="dimmed">
               {product.isGone

@@ -6,6 +6,7 @@ import { rateAccess } from '@gable/contract/rate.access'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { askThen } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -19,7 +20,6 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { MakeBaseButton } from './MakeBaseButton.tsx'
 import { factsOf, monthsOf, promotionOf } from './product-words.ts'
 import { productsOptions } from './rate-query.tsx'
 import { text } from './text.ts'
@@ -152,5 +152,29 @@ function Base({ row }: { row: LoanProductRow }) {
       {row.isGone && <StateBadge color="gray">{text('rates.gone')}</StateBadge>}
       {!row.isBase && !row.isGone && <MakeBaseButton product={row} />}
     </Group>
+  )
+}
+
+/** Makes a loan product the base package, after a confirmation that explains the effects. */
+function MakeBaseButton({ product: { id, name } }: { product: Pick<LoanProductRow, 'id' | 'name'> }) {
+  const may = useMay(rateAccess.setBase)
+  const change = useAction({
+    run: () => client.rate.setBase({ productId: id }),
+    thing: text('base.thing'),
+    action: text('base.changed'),
+    invalidate: [...invalidatesFor('rate'), ...invalidatesFor('financing'), ...invalidatesFor('market')],
+  })
+  if (!may) return null
+  const question = { title: text('base.title', { name }), body: text('base.body'), action: text('base.make') }
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      aria-label={text('base.makeOf', { name })}
+      loading={change.isPending}
+      onClick={() => void askThen(question, () => change.mutate(undefined))}
+    >
+      {text('base.make')}
+    </Button>
   )
 }

@@ -1,21 +1,28 @@
 import type { TranslationLanguage } from '@gable/contract/branding-field'
+import type { DownloadFormat } from '@gable/contract/download-form'
+import { limits } from '@gable/contract/limits'
 import type { OfferText } from '@gable/contract/translation'
+import { translationAccess } from '@gable/contract/translation.access'
 import { textPlaceLabels } from '@gable/contract/translation-place'
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
+import { type ListState, readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import { api } from '../../shared/api.ts'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { ExportFormats } from '../../shared/download/ExportFormats.tsx'
+import { useMay } from '../../shared/session.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { languages } from './languages.ts'
-import { TranslationField } from './TranslationField.tsx'
 import { TranslationNote } from './TranslationNote.tsx'
-import { TranslationsExport } from './TranslationsExport.tsx'
 import { text } from './text.ts'
-import { readTranslationsState, type TranslationsState } from './translation-state.ts'
 
 const keyOf = (row: OfferText) => row.key
 const nameOf = (row: OfferText) => row.text
@@ -102,5 +109,75 @@ function Original({ row }: { row: OfferText }) {
         {[where, ...(others > 0 ? [text.counted('place.others', others)] : [])].join(' ')}
       </Text>
     </div>
+  )
+}
+
+interface TranslationsState extends ListState {
+  language: TranslationLanguage
+  which: 'all' | 'missing'
+}
+
+/**
+ * Reads the state of the list from its address: a language, and whether all texts or only untranslated ones are shown.
+ */
+function readTranslationsState(raw: RawSearch): TranslationsState {
+  return {
+    ...readListState(raw, limits.searchText),
+    language: oneOf(raw.language, languages, 'es'),
+    which: oneOf(raw.which, ['all', 'missing'] as const, 'all'),
+  }
+}
+
+interface Props {
+  filters: { language: TranslationLanguage; search: string; missing: boolean }
+}
+
+/** Exports the filtered texts with their translations. */
+function TranslationsExport({ filters }: Props) {
+  const may = useMay(translationAccess.exportFile)
+  const exporting = useAction({
+    run: (format: DownloadFormat) => client.translation.exportFile({ ...filters, format }),
+    thing: text('translations.things'),
+    action: text('translations.exported'),
+    onDone: saveFile,
+  })
+  if (!may) return null
+  return <ExportFormats loading={exporting.isPending} onChoose={(format) => exporting.mutate(format)} />
+}
+
+/** A text in a language, saved separately. */
+function TranslationField({ row, language }: { row: OfferText; language: TranslationLanguage }) {
+  const [typed, setTyped] = useState(row.words)
+  const saving = useAction({
+    run: () => client.translation.save({ language, key: row.key, words: typed }),
+    thing: text('translation.thing'),
+    action: text('translation.saved'),
+    invalidate: [api.translation.key()],
+  })
+  const isChanged = typed.trim() !== row.words
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Textarea
+        autosize
+        minRows={1}
+        placeholder={text(`language.${language}`)}
+        maxLength={limits.translation}
+        lang={language}
+        style={{ flexGrow: 1 }}
+        aria-label={text('translations.wordsOf', { text: row.text, language: text(`language.${language}`) })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={text('translation.saveOf', { text: row.text })}
+        disabled={!isChanged}
+        loading={saving.isPending}
+        onClick={() => saving.mutate(undefined)}
+      >
+        {text('translation.save')}
+      </Button>
+    </Group>
   )
 }

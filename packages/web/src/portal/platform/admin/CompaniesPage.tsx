@@ -2,25 +2,57 @@ import type { CompanyRow } from '@gable/contract/admin-list'
 import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import type { CompanySort } from '@gable/contract/status'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import { type CompanySort, companySorts, sortDirections, subscriptionStatuses } from '@gable/contract/status'
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column, SortOption } from '../../../ui/list/list.ts'
+import { readListState } from '../../../ui/list/list-state.ts'
+import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { manyOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { SubscriptionBadges } from '../../account/subscription/SubscriptionBadges.tsx'
 import { api } from '../../shared/api.ts'
-import { CompanyFilters } from './CompanyFilters.tsx'
-import { companyFilterNames, filtersOf, readCompaniesState } from './companies-state.ts'
 import { companyPath } from './company/company-query.ts'
 import { text } from './text.ts'
+
+/** The filter for special groups of companies. */
+const whichCompanies = ['all', 'waiting', 'weather', 'deleted'] as const
+
+function readCompaniesState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, subscriptionStatuses),
+    which: oneOf(raw.which, whichCompanies, 'all'),
+    sort: oneOf(raw.sort, companySorts, 'name'),
+    direction: oneOf(raw.direction, sortDirections, 'asc'),
+    ...readListState(raw, limits.searchText),
+  }
+}
+type CompaniesState = ReturnType<typeof readCompaniesState>
+
+/** The filters that "Clear filters" resets. */
+const companyFilterNames = ['status', 'which'] as const
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
+  return {
+    search,
+    statuses: status,
+    sort,
+    direction,
+    waiting: which === 'waiting',
+    weatherWaiting: which === 'weather',
+    deleted: which === 'deleted',
+  }
+}
 
 const keyOf = (row: CompanyRow) => row.id
 const nameOf = (row: CompanyRow) => row.name
@@ -123,5 +155,28 @@ export default function CompaniesPage() {
       sortOptions={sortOptions}
       empty={<Empty icon={IconBuildingCommunity} title={text('admin.empty')} hint={text('admin.emptyHint')} />}
     />
+  )
+}
+
+/** Filters by subscription status, pending requests and deleted companies. */
+function CompanyFilters(props: { state: CompaniesState; onChange: (part: Partial<CompaniesState>) => void }) {
+  const { state, onChange } = props
+  return (
+    <>
+      <StatusFilter
+        label={text('admin.filter.status')}
+        any={text('admin.filter.statusAny')}
+        options={subscriptionStatuses}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        aria-label={text('admin.filter.which')}
+        data={whichCompanies.map((value) => ({ value, label: text(`admin.filter.${value}`) }))}
+        value={state.which}
+        onChange={(value) => onChange({ which: oneOf(value ?? undefined, whichCompanies, 'all') })}
+        w={{ sm: 210 }}
+      />
+    </>
   )
 }

@@ -2,9 +2,10 @@ import type { FailedJob } from '@gable/contract/admin'
 import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
-import { retryEffectOf } from '@gable/contract/retry-effect'
+import { type RetryEffect, retryEffectOf } from '@gable/contract/retry-effect'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -12,11 +13,12 @@ import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
+import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { api } from '../../shared/api.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
 import classes from './FailedJobs.module.css'
 import { text } from './text.ts'
-import { useRetry } from './use-retry.ts'
 
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })
 const keyOf = (row: FailedJob) => row.id
@@ -143,4 +145,35 @@ function JobCard({ row }: { row: FailedJob }) {
       </Group>
     </Stack>
   )
+}
+
+interface Asked {
+  which: { id: string } | { queue: string }
+  effect: RetryEffect
+}
+
+/** Explains what a retry does and, once confirmed, retries one failed job or all of a queue. */
+function useRetry() {
+  const action = useAction({
+    run: (which: { id: string } | { queue: string }) => client.admin.retryFailedJobs(which),
+    thing: text('admin.jobs.thing'),
+    action: text('admin.jobs.action'),
+    invalidate: [api.admin.listFailedJobs.key()],
+    quiet: true,
+    onDone: ({ retried }) => {
+      if (retried > 0) toastDone(text.counted('admin.jobs.retried', retried))
+      else toastRefused(text('admin.jobs.gone'))
+    },
+  })
+  const ask = async ({ which, effect }: Asked) => {
+    const isAll = 'queue' in which
+    const does = text(`admin.jobs.effect.${effect}`)
+    const isAgreed = await confirm({
+      title: text(isAll ? 'admin.jobs.askAll' : 'admin.jobs.ask'),
+      body: isAll ? `${does} ${text('admin.jobs.skipped')}` : does,
+      action: text('admin.jobs.retry'),
+    })
+    if (isAgreed) action.mutate(which)
+  }
+  return { ask, isPending: action.isPending }
 }

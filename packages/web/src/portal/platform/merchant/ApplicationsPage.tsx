@@ -2,12 +2,13 @@ import { phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
-import { applicationStateLabels, applicationStates } from '@gable/contract/loan-state'
+import { applicationStateLabels, applicationStates, mayApplicationBecome } from '@gable/contract/loan-state'
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { businessTypeLabels } from '@gable/contract/merchant-form'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
@@ -21,8 +22,35 @@ import { ApplicationStateBadge, BankStateBadge } from '../../catalog/merchant/Me
 import { text } from '../../catalog/merchant/text.ts'
 import { api } from '../../shared/api.ts'
 import { companyPath } from '../admin/company/company-query.ts'
-import { DecideButton } from './DecideButton.tsx'
 import { statusFilesPath } from './status-file.ts'
+
+// Loaded on demand, because the form includes the contract's schemas.
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'))
+
+/** Opens the decision on an application, or the correction of one. */
+function DecideButton({ row }: { row: ApplicationRow }) {
+  const [opened, setOpened] = useState(false)
+  const mayApprove = mayApplicationBecome(row.state, 'approved')
+  const mayReject = mayApplicationBecome(row.state, 'notApproved')
+  if (row.failed || (!mayApprove && !mayReject)) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={text('admin.decideOf', { name: row.company.name })}
+        onClick={() => setOpened(true)}
+      >
+        {text('admin.decide')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <DecisionDialog row={row} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const keyOf = (row: ApplicationRow) => row.id
 const nameOf = (row: ApplicationRow) => row.company.name

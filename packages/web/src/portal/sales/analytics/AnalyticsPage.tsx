@@ -1,28 +1,37 @@
+import type { ValueReport as Value, ValueCounts } from '@gable/contract/analytics'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
+import { date, monthName, shortDay, shortMonth, timeZoneName } from '@gable/contract/format/day'
+import { compactMoney, money } from '@gable/contract/format/money'
 import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { stringifySearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { client } from '../../shared/api.ts'
+import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
+import { ColumnChart } from './chart/ColumnChart.tsx'
+import { counts, FigureTable } from './FigureTable.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
 import { FinanceReport } from './reports/FinanceReport.tsx'
 import { FunnelReport } from './reports/FunnelReport.tsx'
 import { LeadsReport } from './reports/LeadsReport.tsx'
 import { LoanReport } from './reports/LoanReport.tsx'
-import { type ReportDays, timeZoneName } from './reports/report-words.ts'
-import { ValueReport } from './reports/ValueReport.tsx'
-import { text } from './texts/text.ts'
+import type { ReportDays } from './reports/report-words.ts'
+import { text } from './text.ts'
+import { WithoutAmount } from './WithoutAmount.tsx'
 
 /** Charts and tables of visits and leads over a selected range of days. */
 export default function AnalyticsPage() {
@@ -111,4 +120,61 @@ function Report({ state: { tab, by }, days, onChange }: ReportProps) {
     )
   }
   return <FunnelReport days={days} />
+}
+
+/** Value quoted, sold and lost over time. */
+function ValueReport({ days }: { days: ReportDays }) {
+  const value = useQuery(api.analytics.value.queryOptions({ input: days, placeholderData: keepPreviousData }))
+  return (
+    <Panel title={text('value.title')}>
+      <QueryBoundary query={value} pending={<Loading lines={6} height={44} />}>
+        {(found) => <Loaded value={found} />}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
+  const { currency } = useCompanyUser().company
+  const dollars = (cents: number) => money(cents, currency, 'whole')
+  const [short, full] = size === 'month' ? [shortMonth, monthName] : [shortDay, (day: string) => date(day, 'UTC')]
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {text('value.hint')}
+      </Text>
+      <WithoutAmount count={total.soldWithoutAmount} />
+      <ColumnChart
+        says={text('value.says', {
+          quoted: dollars(total.quotedCents),
+          sold: dollars(total.soldCents),
+          lost: dollars(total.lostCents),
+        })}
+        labels={rows.map(({ day }) => short(day))}
+        format={(cents) => compactMoney(cents, currency)}
+        series={[
+          { name: text('value.quoted'), tone: 'plain', values: rows.map(({ quotedCents }) => quotedCents) },
+          { name: text('value.sold'), tone: 'striped', values: rows.map(({ soldCents }) => soldCents) },
+          { name: text('value.lost'), tone: 'dotted', values: rows.map(({ lostCents }) => lostCents) },
+        ]}
+      />
+      <FigureTable<ValueCounts>
+        caption={text('value.title')}
+        head={text(`value.${size}`)}
+        columns={[
+          { label: text('value.quoted'), of: ({ quotedCents }) => quotedCents, format: dollars },
+          { label: text('value.sold'), of: ({ soldCents }) => soldCents, format: dollars },
+          { label: text('value.lost'), of: ({ lostCents }) => lostCents, format: dollars },
+          counts(text('value.leads'), ({ leads }) => leads),
+          counts(text('value.leadsSold'), ({ sold }) => sold),
+          counts(text('leads.withoutAmount'), ({ soldWithoutAmount }) => soldWithoutAmount),
+          counts(text('value.leadsLost'), ({ lost }) => lost),
+        ]}
+        rows={[
+          { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },
+          ...rows.map(({ day, ...counts }) => ({ key: day, label: full(day), counts })).reverse(),
+        ]}
+      />
+    </Stack>
+  )
 }

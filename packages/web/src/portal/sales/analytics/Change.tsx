@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { changeOf, noFigure } from './figures.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface ChangeProps {
   now: number

@@ -11,7 +11,7 @@ import { useCompanyUser } from '../../shared/session.ts'
 import { funnelRows } from './funnel-rows.ts'
 import { NoVisits } from './NoVisits.tsx'
 import { StepTable } from './StepTable.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]

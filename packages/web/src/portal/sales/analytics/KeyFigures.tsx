@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { FigureCards, figureRoom } from './FigureCards.tsx'
 import { share, waitingOf } from './figures.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The four figures above the dashboard's list, for the last 12 weeks. Renders nothing until there is a lead. */
 export default function KeyFigures() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconChartBar } from '../../../ui/shell-icons.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Shown if no visits were counted. Links to the widget's script. */
 export function NoVisits({ title }: { title: string }) {

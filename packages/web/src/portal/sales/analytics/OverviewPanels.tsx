@@ -1,21 +1,23 @@
-import type { Overview } from '@gable/contract/analytics'
+import type { FinanceCounts, FinanceReport, Overview } from '@gable/contract/analytics'
+import { date, shortDay } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
+import { counts, FigureTable } from './FigureTable.tsx'
 import { FunnelPanel } from './FunnelPanel.tsx'
 import { share } from './figures.ts'
-import { FinanceFigures, WeekFigures } from './OverviewFigures.tsx'
+import classes from './OverviewFigures.module.css'
 import { FinanceChart } from './reports/FinanceChart.tsx'
-import { shortDay } from './reports/report-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { WithoutAmount } from './WithoutAmount.tsx'
 
 /** The dashboard's charts: lead outcomes, how often monthly prices are chosen, and how far visits get. */
@@ -118,5 +120,51 @@ function FinancePanel({ finance, mayOpenAll }: FinancePanelProps) {
         </Stack>
       )}
     </Panel>
+  )
+}
+
+/** The values of a small chart, collapsed by default. */
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details className={classes.folded}>
+      <summary>{text('overview.figures')}</summary>
+      {children}
+    </details>
+  )
+}
+
+type Week = Overview['weeks'][number]
+
+function WeekFigures({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <Folded>
+      <FigureTable<Week>
+        caption={text('overview.leads')}
+        head={text('value.week')}
+        columns={[counts(text('leads.leads'), ({ leads }) => leads), counts(text('leads.sold'), ({ sold }) => sold)]}
+        rows={weeks.map((week) => ({ key: week.day, label: date(week.day, 'UTC'), counts: week })).reverse()}
+      />
+    </Folded>
+  )
+}
+
+function FinanceFigures({ finance: { rows } }: { finance: FinanceReport }) {
+  return (
+    <Folded>
+      <FigureTable<FinanceCounts>
+        caption={text('overview.finance')}
+        head={text('finance.term')}
+        columns={[
+          counts(text('finance.shown'), ({ shown }) => shown),
+          counts(text('finance.calculated'), ({ calculated }) => calculated),
+          counts(text('finance.chosen'), ({ chosen }) => chosen),
+        ]}
+        rows={rows.map(({ months, counts }) => ({
+          key: String(months),
+          label: text('finance.months', { months }),
+          counts,
+        }))}
+      />
+    </Folded>
   )
 }

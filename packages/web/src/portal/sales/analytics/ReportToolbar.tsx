@@ -1,9 +1,9 @@
 import { type DayRange, periodBefore } from '@gable/contract/analytics-report'
+import { date } from '@gable/contract/format/day'
 import { Checkbox, Group, Select, Text } from '@mantine/core'
 import { DateRangeFilter } from '../../../ui/list/DateRangeFilter.tsx'
 import { type AnalyticsState, type Range, ranges, readAnalyticsState } from './analytics-state.ts'
-import { fullDay } from './reports/report-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface ReportToolbarProps {
   state: AnalyticsState
@@ -51,8 +51,8 @@ export function ReportToolbar({ state, days, onChange }: ReportToolbarProps) {
 }
 
 function statedIn({ from, to }: DayRange, compare: boolean): string {
-  const range = { from: fullDay(from), to: fullDay(to) }
+  const range = { from: date(from, 'UTC'), to: date(to, 'UTC') }
   if (!compare) return text('range.is', range)
   const before = periodBefore({ from, to })
-  return text('range.before', { ...range, beforeFrom: fullDay(before.from), beforeTo: fullDay(before.to) })
+  return text('range.before', { ...range, beforeFrom: date(before.from, 'UTC'), beforeTo: date(before.to, 'UTC') })
 }

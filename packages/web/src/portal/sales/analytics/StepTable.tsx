@@ -4,7 +4,7 @@ import { Change } from './Change.tsx'
 import { noFigure } from './figures.ts'
 import type { FunnelRow } from './funnel-rows.ts'
 import classes from './StepTable.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface StepTableProps {
   rows: readonly FunnelRow[]

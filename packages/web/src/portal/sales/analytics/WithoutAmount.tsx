@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface WithoutAmountProps {
   count: number

@@ -1,6 +1,7 @@
 import { analyticsReports, type DayRange, daysIn, leadDimensions, shiftDay } from '@gable/contract/analytics-report'
 import { limits } from '@gable/contract/limits'
-import { oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
+import { dayOf } from '../../../ui/list/list-state.ts'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 /** The days up to today, a calendar month, or custom days. */
 export const ranges = ['7', '30', '90', '365', 'thisMonth', 'lastMonth', 'custom'] as const
@@ -17,13 +18,6 @@ export function readAnalyticsState(raw: RawSearch) {
   }
 }
 export type AnalyticsState = ReturnType<typeof readAnalyticsState>
-
-/** Returns a valid calendar day within the contract's range, or an empty string. */
-function dayOf(raw: RawSearch[string]): string {
-  const day = textOf(raw, 10)
-  const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
-}
 
 /** Returns the selected days, inclusive, or undefined while custom days do not form a valid range. */
 export function daysOf(

@@ -1,5 +1,6 @@
 import type { Checklist } from '@gable/contract/checklist'
 import { checklistAccess } from '@gable/contract/checklist.access'
+import type { ChecklistStep } from '@gable/contract/checklist-step'
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
@@ -8,8 +9,19 @@ import { marketPath } from '../../catalog/market/market-query.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import classes from './ChecklistPanel.module.css'
-import { checklistLinks, testQuoteHref } from './checklist-links.ts'
 import { text } from './text.ts'
+
+/** The page of each step. The first quote is made in the widget itself, outside the portal. */
+const checklistLinks: Record<Exclude<ChecklistStep, 'quote'>, string> = {
+  logo: '/personal/company-profile',
+  area: '/personal/markets-settings',
+  products: '/personal/products',
+  domain: '/personal/company-profile?tab=website',
+  script: '/personal/tool-settings?tab=install',
+}
+
+/** The widget on a page of its own. Its leads are marked as tests. */
+const testQuoteHref = (toolId: string) => `/roof-quote-pro/${toolId}?isPreview=true`
 
 type Step = Checklist['steps'][number]
 

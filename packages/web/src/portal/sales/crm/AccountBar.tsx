@@ -9,7 +9,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 

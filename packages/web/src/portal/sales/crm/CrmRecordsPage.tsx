@@ -25,7 +25,7 @@ import { CrmTabs } from './CrmTabs.tsx'
 import { type CrmAccount, crmName, crmPath, marketOf, NoSuchCrm, overviewOptions, useCrmAccount } from './crm-query.tsx'
 import { failureWords } from './failure-words.ts'
 import { SyncStatus } from './SyncStatus.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const SendExistingDialog = lazy(() => import('./SendExistingDialog.tsx'))
 

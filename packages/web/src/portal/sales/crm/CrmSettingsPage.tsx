@@ -22,7 +22,7 @@ import { type CrmAccount, crmName, crmSettingsPath, NoSuchCrm, overviewOptions, 
 import { FieldsPanel } from './FieldsPanel.tsx'
 import { BackStatusesPanel, StatusesPanel } from './StatusPanels.tsx'
 import type { SettingsPartProps } from './settings-part.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
 /** How the company's leads are sent to a CRM, and what the CRM sends back. */

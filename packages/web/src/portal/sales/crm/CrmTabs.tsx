@@ -1,6 +1,6 @@
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { type CrmAccount, crmPath, crmSettingsPath } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The tabs of a CRM account, each a page of its own. */
 export function CrmTabs({ account, chosen }: { account: CrmAccount; chosen: 'records' | 'settings' }) {

@@ -3,7 +3,7 @@ import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { crmName } from './crm-query.tsx'
 import type { SettingsPartProps } from './settings-part.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const nothing = { value: '', label: text('settings.empty') }
 const options = [

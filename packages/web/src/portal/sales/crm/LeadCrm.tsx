@@ -14,7 +14,7 @@ import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { CrmStateBadge } from './CrmStateBadge.tsx'
 import { crmName } from './crm-query.tsx'
 import { failureWords, fileWords } from './failure-words.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The lead's sync status in each CRM of the company. Renders nothing for a company without a CRM. */
 export default function LeadCrm({ leadId }: { leadId: string }) {

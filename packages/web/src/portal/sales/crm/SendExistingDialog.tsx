@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const kinds = leadKinds.filter((kind) => kind !== 'addressOnly')
 const statuses = leadStatuses.filter((status) => status !== 'Deleted')

@@ -4,7 +4,7 @@ import { Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { crmName } from './crm-query.tsx'
 import type { SettingsPartProps } from './settings-part.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Maps each lead status to a CRM status. */
 export function StatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {

@@ -7,7 +7,7 @@ import { client, invalidatesFor } from '../../shared/api.ts'
 import { NotConnected } from '../../shared/integration/NotConnected.tsx'
 import { useMay } from '../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Pending and failed leads, with the available actions. */
 export function SyncStatus({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {

@@ -8,7 +8,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The webhook address for status updates, and what an admin enters at the CRM. */
 export function WebhookPanel({ account, overview }: { account: CrmAccount; overview: CrmOverview }) {

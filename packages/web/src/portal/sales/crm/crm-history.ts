@@ -2,9 +2,18 @@ import { crmVendorIds } from '@gable/contract/crm-vendor'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { textsOf } from '../../../ui/texts/catalog.ts'
 import type { HistoryEntry, HistorySentences } from '../../shared/history-entry.ts'
-import { historyEn } from './texts/history-en.ts'
 
-const text = textsOf({ en: historyEn }, 'en')
+/** The timeline texts of CRM events. They are separate because pages with a timeline need no other CRM texts. */
+const en = {
+  'history.sent': 'This lead was sent to {vendor}.',
+  'history.failed': '{vendor} rejected this lead. See the sync log.',
+  'history.fileAttached': 'The signed contract was attached in {vendor}.',
+  'history.fileFailed': 'We couldn’t attach the signed contract in {vendor}.',
+  'history.status': 'The status in {vendor} is now {status}.',
+  'history.statusApplied': 'The status in {vendor} is now {status}, so this lead was updated.',
+} as const
+
+const text = textsOf({ en }, 'en')
 
 export const crmHistory: HistorySentences = {
   'crm.sent': ({ change }) => text('history.sent', { vendor: nameOf(change) }),

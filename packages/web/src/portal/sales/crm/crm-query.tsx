@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { api } from '../../shared/api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** A CRM account: a market's, or the company's own if there is no market. */
 export interface CrmAccount {

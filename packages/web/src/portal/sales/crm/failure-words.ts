@@ -3,7 +3,7 @@ import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import { dateTime } from '@gable/contract/format/day'
 import { messages } from '@gable/contract/messages'
 import { crmName } from './crm-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Says why a lead is not in the CRM, including the CRM's message for a refusal. Empty if nothing failed. */
 export function failureWords({ vendor, failure, answer }: Pick<CrmRecordRow, 'vendor' | 'failure' | 'answer'>): string {

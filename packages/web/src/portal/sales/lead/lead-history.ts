@@ -6,7 +6,7 @@ import type { CallOutcome } from '@gable/contract/status'
 import type { HistorySentences } from '../../shared/history-entry.ts'
 import { leadLabels } from './lead-labels.ts'
 import { answerWords } from './lead-names.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const fieldWords: Partial<Record<string, string>> = leadLabels
 

@@ -1,5 +1,5 @@
 import type { LeadForm } from '@gable/contract/lead-form'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The labels of the lead form's fields, also used in the history and to report what someone else has changed. */
 export const leadLabels: Record<keyof LeadForm, string> = {

@@ -2,7 +2,7 @@ import { duration } from '@gable/contract/format/duration'
 import type { FirstAnswer, LeadRow } from '@gable/contract/lead'
 import { answerKinds } from '@gable/contract/status'
 import { age } from '../../../ui/age.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface Named {
   firstName: string

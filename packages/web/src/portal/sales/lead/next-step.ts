@@ -1,5 +1,5 @@
 import { date } from '@gable/contract/format/day'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export type Due = 'overdue' | 'today' | 'later'
 

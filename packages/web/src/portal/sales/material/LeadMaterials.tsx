@@ -10,7 +10,7 @@ import { api } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { leadDocumentsOptions, materialOrderPath, paths } from './material-query.tsx'
 import { OrderStateBadge } from './order/OrderStateBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The material orders of a lead, for users who may order materials, with a link to a new one. */
 export default function LeadMaterials({ leadId }: { leadId: string }) {

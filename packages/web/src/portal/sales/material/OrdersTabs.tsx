@@ -1,6 +1,6 @@
 import { PageTabs } from '../../../ui/PageTabs.tsx'
 import { paths } from './material-query.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const tabs = [
   { key: 'reports', path: paths.reports, label: text('tabs.reports') },

@@ -1,7 +1,7 @@
 import type { SupplierId } from '@gable/contract/supplier'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { api } from '../../shared/api.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const base = '/personal/orders'
 export const paths = {

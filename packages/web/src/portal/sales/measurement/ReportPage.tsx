@@ -1,11 +1,12 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
 import type { MeasurementOrder, MeasurementSource } from '@gable/contract/measurement'
-import { providerNames } from '@gable/contract/measurement-words'
+import { basisOf } from '@gable/contract/measurement-basis'
+import { providerNames, reportWords } from '@gable/contract/measurement-words'
 import { messages } from '@gable/contract/messages'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
-import { measurementReport } from '@gable/roof/report/report'
-import { Button, Text } from '@mantine/core'
+import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
@@ -14,20 +15,23 @@ import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconCube } from '../../../ui/icons.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import { measurementOptions, reportPath, sourceOf } from './measurement-query.ts'
 import { orderPath } from './order/order-query.ts'
-import { BasisPanel } from './report/BasisPanel.tsx'
 import { CoverPanel } from './report/CoverPanel.tsx'
 import { DiagramPanel } from './report/DiagramPanel.tsx'
 import { DownloadPanel } from './report/DownloadPanel.tsx'
 import { FacetPanel } from './report/FacetPanel.tsx'
 import { KeyFigures } from './report/KeyFigures.tsx'
 import { LengthPanels } from './report/LengthPanels.tsx'
-import { PdfNotice } from './report/PdfNotice.tsx'
 import { WastePanel } from './report/WastePanel.tsx'
 import { text } from './text.ts'
 
@@ -117,5 +121,50 @@ function LoadedReport({ order }: { order: Order }) {
         </>
       }
     />
+  )
+}
+
+/** All assumptions and adopted data, and the report's limits. */
+function BasisPanel({ made, report }: { made: MeasurementSource; report: MeasurementReport }) {
+  return (
+    <Panel title={reportWords.basis} flush>
+      <Stack gap="sm">
+        {basisOf(made, report).map(({ about, text }) => (
+          <div key={`${about} ${text}`}>
+            {about && (
+              <Text size="sm" fw={600}>
+                {about}
+              </Text>
+            )}
+            <Text size="sm">{text}</Text>
+          </div>
+        ))}
+        <Alert color="gray" title={reportWords.notSurvey}>
+          {reportWords.notSurveyText}
+        </Alert>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The state of the PDF until it is ready. The figures do not wait for it. */
+function PdfNotice({ order }: { order: MeasurementOrder }) {
+  const retry = useAction({
+    run: () => client.measurement.retry({ id: order.id }),
+    thing: text('measurement.thing'),
+    action: text('measurement.ordered'),
+    quiet: true,
+    invalidate: invalidatesFor('measurement'),
+  })
+  if (order.status !== 'Failed') return null
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={text('measurement.pdfFailed')}>
+      <Stack gap="sm" align="flex-start">
+        {text('measurement.pdfFailedHint')}
+        <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          {uiText('action.tryAgain')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

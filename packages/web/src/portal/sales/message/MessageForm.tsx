@@ -1,9 +1,11 @@
+import type { ShownFile } from '@gable/contract/file'
+import { fileSize } from '@gable/contract/format/figure'
 import type { Contract } from '@gable/contract/index'
 import { messageForm, type MessageForm as Values } from '@gable/contract/message'
 import { messageAttachments } from '@gable/contract/message-attachment'
 import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
 import { emptyRichText, isEmptyRichText } from '@gable/contract/rich-text'
-import { Anchor, NativeSelect, TagsInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,7 +17,6 @@ import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
 import { whenCapped } from './capped.ts'
-import { LeadFiles } from './LeadFiles.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { text } from './text.ts'
@@ -120,5 +121,30 @@ function Sender({ form, senders: { company, own } }: { form: ContractForm<Writte
         </Anchor>
       </Text>
     </div>
+  )
+}
+
+interface LeadFilesProps {
+  files: readonly ShownFile[]
+  chosen: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The lead's files. Checked ones are attached to the email. */
+function LeadFiles({ files, chosen, onChange }: LeadFilesProps) {
+  if (files.length === 0) return null
+  return (
+    <Checkbox.Group label={text('message.existingFiles')} value={chosen} onChange={onChange}>
+      <Stack gap={6} mt={6} mah={180} style={{ overflowY: 'auto' }} tabIndex={files.length > 5 ? 0 : undefined}>
+        {files.map(({ id, name, bytes }) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={`${name} (${fileSize(bytes)})`}
+            styles={{ label: { overflowWrap: 'anywhere' } }}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }

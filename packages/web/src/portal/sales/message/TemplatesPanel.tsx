@@ -1,6 +1,6 @@
 import { messageAccess } from '@gable/contract/message.access'
 import type { MessageTemplate } from '@gable/contract/message-template'
-import { Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
@@ -8,6 +8,7 @@ import { IconPlus } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
@@ -44,37 +45,40 @@ interface TemplatesProps {
 
 function Templates({ rows, onEdit }: TemplatesProps) {
   const mayDelete = useMay(messageAccess.deleteTemplate)
-  return (
-    <Table>
-      <Table.Tbody>
-        {rows.map((template) => (
-          <Table.Tr key={template.id}>
-            <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              <Text size="sm" fw={600}>
-                {template.name}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {template.subject}
-              </Text>
-            </Table.Td>
-            <Table.Td w={150}>
-              <Group gap="xs" justify="flex-end" wrap="nowrap">
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={text('templates.editOf', { name: template.name })}
-                  onClick={() => onEdit(template)}
-                >
-                  {text('templates.edit')}
-                </Button>
-                {mayDelete && <Delete template={template} />}
-              </Group>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
+  const columns: ReadColumn<MessageTemplate>[] = [
+    {
+      key: 'template',
+      label: '',
+      cell: ({ name, subject }) => (
+        <>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {subject}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      label: '',
+      cell: (template) => (
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={text('templates.editOf', { name: template.name })}
+            onClick={() => onEdit(template)}
+          >
+            {text('templates.edit')}
+          </Button>
+          {mayDelete && <Delete template={template} />}
+        </Group>
+      ),
+    },
+  ]
+  return <ReadTable label={text('templates.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />
 }
 
 function Delete({ template: { id, name, version } }: { template: MessageTemplate }) {

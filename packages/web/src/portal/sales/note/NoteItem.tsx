@@ -9,8 +9,31 @@ import { toastUndo } from '../../../ui/toast.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
-import { NoteWords } from './NoteWords.tsx'
+import { partsOf } from './mention.ts'
 import { text } from './text.ts'
+
+/** Preserves line breaks. A long word does not widen the page. */
+const asWritten = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+
+/** The text of a note, with mentions highlighted. */
+function NoteWords({ note: { comment, mentions } }: { note: Pick<Note, 'comment' | 'mentions'> }) {
+  return (
+    <Text size="sm" style={asWritten}>
+      {partsOf(
+        comment,
+        mentions.map(({ name }) => name),
+      ).map(({ text, at, isMention }) =>
+        isMention ? (
+          <Text key={at} span inherit fw={600} c="blue.8">
+            {text}
+          </Text>
+        ) : (
+          text
+        ),
+      )}
+    </Text>
+  )
+}
 
 const NoteForm = lazy(() => import('./NoteForm.tsx'))
 

@@ -1,11 +1,54 @@
 import type { ContactScope } from '@gable/contract/contact-estimate'
 import type { OutreachRun } from '@gable/contract/outreach'
-import { Button } from '@mantine/core'
+import { Button, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconHome2 } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
-import { FindRoofsDialog } from './FindRoofsDialog.tsx'
+import { RunDialog } from '../../../ui/RunDialog.tsx'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
+
+const first = ''
+
+/** A preview before roofs and prices are found: the number of contacts, the product, and what will happen. */
+function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () => void }) {
+  const plan = useQuery(api.outreach.plan.queryOptions({ input: scope, staleTime: 0 }))
+  const [productId, choose] = useState(first)
+  return (
+    <RunDialog
+      title={text('find.action')}
+      plan={plan}
+      chosen={productId}
+      start={(idempotencyKey) => client.outreach.start({ ...scope, productId: productId || null, idempotencyKey })}
+      thing={text('find.thing')}
+      action={text('find.started')}
+      invalidate={invalidatesFor('outreach')}
+      startLabel={text('find.action')}
+      isEmpty={({ contacts }) => contacts === 0}
+      onClose={onClose}
+    >
+      {({ contacts, products }) => (
+        <>
+          <Text fw={600}>{contacts > 0 ? text.counted('find.contacts', contacts) : text('find.none')}</Text>
+          <Select
+            label={text('find.product')}
+            data={[
+              { value: first, label: text('find.first') },
+              ...products.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={productId}
+            onChange={(value) => choose(value ?? first)}
+          />
+          <Text size="sm">{text('find.body')}</Text>
+          <Text size="sm" fw={600}>
+            {text('find.nothingSent')}
+          </Text>
+        </>
+      )}
+    </RunDialog>
+  )
+}
 
 interface FindRoofsProps {
   scope: ContactScope

@@ -1,8 +1,19 @@
 import type { OutreachRun } from '@gable/contract/outreach'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../shared/api.ts'
-import { runOptions } from './outreach-query.ts'
+import { api, client } from '../../shared/api.ts'
+import { pollOf } from '../../shared/run/run-poll.ts'
+
+/** The last run, polled while a job is working on it. Polling does not extend the session. */
+const runOptions = queryOptions({
+  queryKey: api.outreach.latest.queryKey(),
+  queryFn: ({ client: queries, queryKey, signal }) =>
+    client.outreach.latest(undefined, {
+      signal,
+      context: { background: queries.getQueryData(queryKey) !== undefined },
+    }),
+  refetchInterval: ({ state }) => pollOf(state.data?.run, state.error),
+})
 
 /** Returns the last run. Refreshes the contacts when a run ends while the page is open. */
 export function useRun(): { isPending: boolean; run: OutreachRun | null } {

@@ -1,18 +1,84 @@
-import type { PrivacyState } from '@gable/contract/privacy'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { wholeNumber } from '@gable/contract/format/figure'
+import type { PrivacyState, StoredRecord } from '@gable/contract/privacy'
+import { privacyMessages } from '@gable/contract/privacy-words'
+import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api } from '../../shared/api.ts'
+import { ReadTable } from '../../../ui/ReadTable.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { IconLock } from '../../../ui/shell-icons.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
-import { LeadNotFound } from '../lead/LeadNotFound.tsx'
-import { ErasePanel } from './ErasePanel.tsx'
-import { ExportPanel } from './ExportPanel.tsx'
+import { LeadNotFound } from '../lead/lead-query.tsx'
 import { text } from './text.ts'
+
+// Loaded after the page, because a form includes the contract's schemas.
+const EraseForm = lazy(() => import('./EraseForm.tsx'))
+
+interface ErasePanelProps {
+  leadId: string
+  state: PrivacyState
+}
+
+/** Erases the homeowner, or lists the records that prevent it. */
+function ErasePanel({ leadId, state }: ErasePanelProps) {
+  return (
+    <Panel title={text('privacy.erase.title')}>
+      {state.keeps.length > 0 ? (
+        <Kept leadId={leadId} keeps={state.keeps} />
+      ) : (
+        <Stack gap="md">
+          <Text size="sm">{text('privacy.erase.about')}</Text>
+          <Text size="sm">{text('privacy.erase.stays')}</Text>
+          <Suspense fallback={<Skeleton height={100} />}>
+            <EraseForm leadId={leadId} confirmWith={state.confirmWith} />
+          </Suspense>
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
+  return (
+    <Stack gap="md">
+      <Alert color="blue" icon={<IconLock size={20} aria-hidden />} title={text('privacy.keeps')}>
+        {privacyMessages.LEGAL_RECORDS}
+      </Alert>
+      {keeps.map((record) => (
+        <div key={`${record.kind}-${record.id}`}>
+          <Anchor component={Link} to={pageOf(record, leadId)} size="sm">
+            {nameOf(record)}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {text(`privacy.keeps.${record.kind}.why`)}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+function nameOf({ kind, name }: StoredRecord): string {
+  const words = text(`privacy.keeps.${kind}`)
+  return name ? text('privacy.keeps.named', { kind: words, name }) : words
+}
+
+/** Loans and their payments are on the lead's own page. */
+function pageOf({ kind, id }: StoredRecord, leadId: string): string {
+  if (kind === 'signedContract') return `/personal/proposals/${id}`
+  if (kind === 'materialOrder') return `/personal/orders/materials/${id}`
+  return leadPath(leadId)
+}
 
 /** Handles a privacy request of a lead's homeowner: exports or erases all data. */
 export default function PrivacyPage() {
@@ -77,6 +143,44 @@ function OthersPanel({ others }: Pick<PrivacyState, 'others'>) {
             </Text>
           </div>
         ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+type Held = PrivacyState['held'][number]
+
+/** A summary of the homeowner's stored data, with a download of all of it. */
+function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }) {
+  const loading = useAction({
+    run: () => client.privacy.exportHomeowner({ leadId }),
+    thing: text('privacy.export.thing'),
+    action: text('privacy.export.made'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  return (
+    <Panel title={text('privacy.export.title')}>
+      <Stack gap="md">
+        <Text size="sm">{text('privacy.export.about')}</Text>
+        <ReadTable
+          label={text('privacy.held')}
+          columns={[
+            { key: 'kind', label: text('privacy.held.kind'), cell: ({ kind }: Held) => text(`privacy.held.${kind}`) },
+            { key: 'count', label: text('privacy.held.count'), figure: true, cell: ({ count }) => wholeNumber(count) },
+          ]}
+          rows={held}
+          keyOf={({ kind }) => kind}
+        />
+        <Group>
+          <PrimaryButton
+            leftSection={<IconDownload size={18} aria-hidden />}
+            loading={loading.isPending}
+            onClick={() => loading.mutate(undefined)}
+          >
+            {text('privacy.export.download')}
+          </PrimaryButton>
+        </Group>
       </Stack>
     </Panel>
   )

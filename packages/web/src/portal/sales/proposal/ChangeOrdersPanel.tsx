@@ -3,13 +3,14 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ChangedContract } from '@gable/contract/proposal-change'
 import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
-import { useCreateChangeOrder } from './actions/use-create-change-order.ts'
-import { ProposalStateBadge } from './ProposalStateBadge.tsx'
+import { ProposalStateBadge } from './ProposalBadges.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
@@ -80,4 +81,16 @@ function Line({ amount, children }: { amount: ReactNode; children: ReactNode }) 
       </Text>
     </Group>
   )
+}
+
+/** Creates a change order to a Signed proposal and opens it. */
+function useCreateChangeOrder() {
+  const navigate = useNavigate()
+  return useKeyedAction({
+    run: (proposalId: string, idempotencyKey) => client.proposal.createChangeOrder({ proposalId, idempotencyKey }),
+    thing: text('changes.thing'),
+    action: text('proposal.created'),
+    invalidate: invalidatesFor('proposal'),
+    onDone: ({ id }) => void navigate({ to: proposalPath(id) }),
+  })
 }

@@ -12,7 +12,7 @@ import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { proposalPath } from '../proposal/proposal-query.ts'
 import { repQuotePath } from '../rep-quote/rep-quote-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The reminders of a lead, sent and planned. Renders nothing if there are none. */
 export default function LeadReminders({ leadId, timeZone }: { leadId: string; timeZone: string }) {

@@ -1,8 +1,15 @@
 import { textsOf } from '../../../ui/texts/catalog.ts'
 import type { HistorySentences } from '../../shared/history-entry.ts'
-import { historyEn } from './texts/history-en.ts'
 
-const text = textsOf({ en: historyEn }, 'en')
+/** The timeline texts of reminders. They are separate because pages with a timeline need no other reminder texts. */
+const en = {
+  'history.stopped': '{actor} stopped the reminders.',
+  'history.resumed': '{actor} resumed the reminders.',
+  'history.unsubscribed': 'The homeowner unsubscribed from reminder emails.',
+  'history.resubscribed': 'The homeowner subscribed to reminder emails again.',
+} as const
+
+const text = textsOf({ en }, 'en')
 
 /** The timeline sentences of reminders stopped by the company or the homeowner. */
 export const reminderHistory: HistorySentences = {

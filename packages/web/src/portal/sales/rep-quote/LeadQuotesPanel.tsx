@@ -9,9 +9,9 @@ import { toastRefused } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
+import { leadText as text } from './lead-text.ts'
 import { QuoteStateBadge } from './QuoteStateBadge.tsx'
 import { marketOfQuotePath, repQuotePath } from './rep-quote-query.ts'
-import { leadText as text } from './texts/lead-text.ts'
 
 /** The rep quotes of a lead with the current version of each, and a link to a new one. */
 export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {

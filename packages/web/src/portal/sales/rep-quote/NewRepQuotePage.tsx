@@ -23,7 +23,7 @@ import { emptyLeadForm } from '../lead/form/lead-form.ts'
 import { personOf } from '../lead/lead-names.ts'
 import { MarketChoice, QuoteInMarket } from './QuoteInMarket.tsx'
 import { repQuotePath, repQuotesPath } from './rep-quote-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const readState = (raw: RawSearch) => ({
   search: textOf(raw.search, limits.searchText),

@@ -9,7 +9,7 @@ import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { repQuotePath } from './rep-quote-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Creates the quote of a lead outside of all markets, once a market is selected. */
 export function QuoteInMarket({ leadId }: { leadId: string }) {

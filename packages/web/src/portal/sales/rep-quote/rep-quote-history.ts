@@ -1,5 +1,5 @@
 import type { HistorySentences } from '../../shared/history-entry.ts'
-import { leadText as text } from './texts/lead-text.ts'
+import { leadText as text } from './lead-text.ts'
 
 export const repQuoteHistory: HistorySentences = {
   'quote.created': ({ actor }) => text('history.created', { actor }),

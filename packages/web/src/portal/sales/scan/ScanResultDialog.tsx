@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { ScanRun } from '@gable/contract/scan'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
-import { Anchor, Box, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown, IconChevronRight } from '../../../ui/icons.tsx'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { api } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -21,39 +22,34 @@ import { text } from './text.ts'
 export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClose: () => void }) {
   const { timeZone } = useCompanyUser().company
   const [shown, show] = useState<ScanOutcome | null>(null)
+  const columns: ReadColumn<ReturnType<typeof outcomesOf>[number]>[] = [
+    {
+      key: 'outcome',
+      label: text('result.outcome'),
+      cell: ({ outcome }) =>
+        run.hasLeads && outcome !== 'gone' ? (
+          <Opened
+            runId={run.id}
+            outcome={outcome}
+            open={shown === outcome}
+            onToggle={() => show(shown === outcome ? null : outcome)}
+          />
+        ) : (
+          <Words outcome={outcome} />
+        ),
+    },
+    { key: 'leads', label: text('result.leads'), figure: true, cell: ({ count }) => wholeNumber(count) },
+  ]
   return (
     <Dialog onClose={onClose} size="lg" title={text('scan.result')}>
       <Stack gap="md">
         <Text size="sm">{endWords(run, timeZone)}</Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text('result.outcome')}</Table.Th>
-              <Table.Th ta="right">{text('result.leads')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {outcomesOf(run).map(({ outcome, count }) => (
-              <Table.Tr key={outcome}>
-                <Table.Td>
-                  {run.hasLeads && outcome !== 'gone' ? (
-                    <Opened
-                      runId={run.id}
-                      outcome={outcome}
-                      open={shown === outcome}
-                      onToggle={() => show(shown === outcome ? null : outcome)}
-                    />
-                  ) : (
-                    <Words outcome={outcome} />
-                  )}
-                </Table.Td>
-                <Table.Td ta="right" style={{ verticalAlign: 'top' }}>
-                  {wholeNumber(count)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ReadTable
+          label={text('scan.result')}
+          columns={columns}
+          rows={outcomesOf(run)}
+          keyOf={({ outcome }) => outcome}
+        />
       </Stack>
     </Dialog>
   )

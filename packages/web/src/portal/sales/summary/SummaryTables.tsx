@@ -7,7 +7,7 @@ import { Group, Text } from '@mantine/core'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
-import { ProposalStateBadge } from '../proposal/ProposalStateBadge.tsx'
+import { ProposalStateBadge } from '../proposal/ProposalBadges.tsx'
 import { text } from './text.ts'
 
 /** The requested quotes, with the price as the homeowner was shown it. */

@@ -7,7 +7,7 @@ import { IconClock } from '../../../ui/shell-icons.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { titleOf } from '../lead/lead-names.ts'
 import { TaskBadge } from './TaskBadge.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useFinishTask } from './use-finish-task.ts'
 
 export interface MyTasks {

@@ -1,7 +1,7 @@
 import type { Task } from '@gable/contract/task'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { timeOf, whenOf } from './task-when.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The due date of a task, as a colored word. */
 export function TaskBadge({ task, today }: { task: Pick<Task, 'on' | 'at'>; today: string }) {

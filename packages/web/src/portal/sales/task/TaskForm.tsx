@@ -8,7 +8,7 @@ import { todayIn } from '../../../ui/today.ts'
 import { oneOf } from '../../../ui/url-state.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface TaskFormProps {
   leadId: string

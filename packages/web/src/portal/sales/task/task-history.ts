@@ -2,9 +2,18 @@ import { date } from '@gable/contract/format/day'
 import { textsOf } from '../../../ui/texts/catalog.ts'
 import type { HistoryEntry, HistorySentences } from '../../shared/history-entry.ts'
 import { timeOf } from './task-when.ts'
-import { historyEn } from './texts/history-en.ts'
 
-const text = textsOf({ en: historyEn }, 'en')
+/** The timeline texts of tasks. They are separate because pages with a timeline need no other task texts. */
+const en = {
+  'history.added': '{actor} added the task “{task}”, due {when}.',
+  'history.edited': '{actor} changed the task “{task}”, due {when}.',
+  'history.done': '{actor} completed the task “{task}”.',
+  'history.reopened': '{actor} reopened the task “{task}”.',
+  'history.deleted': '{actor} deleted the task “{task}”.',
+  'history.due': 'The task “{task}” was due.',
+} as const
+
+const text = textsOf({ en }, 'en')
 
 const words = ({ actor, change: { text: task, on, at } }: HistoryEntry) => ({
   actor,

@@ -2,7 +2,7 @@ import type { Task } from '@gable/contract/task'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { seenTask } from './seen-task.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Completes or reopens a task. */
 export function useFinishTask(task: Task, done: boolean) {

@@ -2,10 +2,12 @@ import type { View } from '@gable/contract/view'
 import { Button, Menu } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { text } from './text.ts'
-import ViewsDialog from './ViewsDialog.tsx'
+import { ViewForm } from './ViewForm.tsx'
+import { ViewsList } from './ViewsList.tsx'
 import type { ViewsProps } from './view-props.ts'
 import { viewsOptions } from './views-query.ts'
 
@@ -60,5 +62,29 @@ export function ViewsMenu(props: ViewsProps) {
       </Menu>
       {dialog && <ViewsDialog {...props} begin={dialog} onClose={() => setDialog(undefined)} />}
     </>
+  )
+}
+
+interface Props extends ViewsProps {
+  begin: 'save' | 'manage'
+  onClose: () => void
+}
+
+/** Saves the current list as a view, or lists the views to rename, share, update or delete. */
+function ViewsDialog({ list, query, begin, onClose }: Props) {
+  const [editedId, setEditedId] = useState<string>()
+  const views = useInfiniteQuery(viewsOptions(list))
+  const edited = views.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === editedId)
+  const title = begin === 'save' ? 'view.saveTitle' : edited ? 'view.edit' : 'view.manageTitle'
+  return (
+    <Dialog onClose={onClose} size={begin === 'save' ? 'md' : 'lg'} title={text(title)}>
+      {begin === 'save' ? (
+        <ViewForm list={list} query={query} onDone={onClose} />
+      ) : edited ? (
+        <ViewForm list={list} query={query} view={edited} onDone={() => setEditedId(undefined)} />
+      ) : (
+        <ViewsList list={list} query={query} onEdit={({ id }) => setEditedId(id)} />
+      )}
+    </Dialog>
   )
 }

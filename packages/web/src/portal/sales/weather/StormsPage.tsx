@@ -3,10 +3,11 @@ import { inches, miles } from '@gable/contract/format/hail'
 import { limits } from '@gable/contract/limits'
 import type { StormRow } from '@gable/contract/weather'
 import { hailSizes } from '@gable/contract/weather-words'
-import { Anchor, Button, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Paper, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
+import { DateFilter } from '../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
@@ -16,10 +17,30 @@ import { useCompanyUser } from '../../shared/session.ts'
 import classes from './HailMap.module.css'
 import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
-import { StormFilters } from './StormFilters.tsx'
 import { filtersOf, readStormsState, type StormsState, stormFilterNames } from './storms-state.ts'
 import { text } from './text.ts'
 import { stormsOptions } from './weather-query.ts'
+
+const sizes = [
+  { value: '', label: text('filter.anySize') },
+  ...hailSizes.map((value) => ({ value, label: text('filter.sizeFrom', { inches: inches(Number(value)) }) })),
+]
+
+/** Filters by hail size and days. */
+function StormFilters({ state, onChange }: { state: StormsState; onChange: (part: Partial<StormsState>) => void }) {
+  return (
+    <>
+      <Select
+        aria-label={text('filter.size')}
+        data={sizes}
+        value={state.size}
+        onChange={(size) => onChange({ size: readStormsState({ size: size ?? '' }).size })}
+        w={{ sm: 180 }}
+      />
+      <DateFilter from={state.from} to={state.to} read={readStormsState} onChange={onChange} />
+    </>
+  )
+}
 
 const keyOf = (row: StormRow) => row.id
 

@@ -1,7 +1,7 @@
 import type { StormFilters } from '@gable/contract/weather'
 import { hailSizes } from '@gable/contract/weather-words'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
+import { dayOf, readListState } from '../../../ui/list/list-state.ts'
+import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 
 const sizes = ['', ...hailSizes] as const
 
@@ -14,13 +14,6 @@ export function readStormsState(raw: RawSearch) {
   }
 }
 export type StormsState = ReturnType<typeof readStormsState>
-
-/** Returns a valid calendar day within the contract's range, or an empty string. */
-function dayOf(raw: RawSearch[string]): string {
-  const day = textOf(raw, 10)
-  const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : ''
-}
 
 /** Converts the filters to the input of the list and the map. */
 export const filtersOf = ({ size, from, to }: StormsState): StormFilters => ({

@@ -8,7 +8,7 @@ import { DesignerBar } from './DesignerBar.tsx'
 import type { BrandingState } from './designer-query.ts'
 import { PreviewPane } from './preview/PreviewPane.tsx'
 import { SettingsList } from './SettingsList.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import { useDesigner } from './use-designer.ts'
 
 interface DesignerProps {

@@ -13,7 +13,7 @@ import { differing } from './branding-values.ts'
 import classes from './Designer.module.css'
 import { CopyDialog } from './history/CopyDialog.tsx'
 import { HistoryDialog } from './history/HistoryDialog.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { Designer } from './use-designer.ts'
 import { pathLabels, shownValue } from './words.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconLock } from '../../../ui/shell-icons.tsx'
 import type { BrandingState } from './designer-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Says why the look cannot be changed, and links to the required subscription. */
 export function LockedNotice({ locked }: { locked: BrandingState['facts']['locked'] }) {

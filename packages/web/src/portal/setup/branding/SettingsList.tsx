@@ -4,9 +4,10 @@ import {
   brandingGroupKeys,
   translatedFields,
 } from '@gable/contract/branding-field'
-import { Accordion, Badge, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Accordion, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
+import { CountBadge } from '../../../ui/StateBadge.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
@@ -16,7 +17,7 @@ import { FieldRow } from './fields/FieldRow.tsx'
 import { LockedNotice } from './LockedNotice.tsx'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { ThankYouMedia } from './media/ThankYouMedia.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 import type { Designer } from './use-designer.ts'
 import { MatchButton } from './website/MatchButton.tsx'
 import { groupHint, groupLabel, words } from './words.ts'
@@ -127,10 +128,10 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
         </Text>
       </div>
       {invalid > 0 ? (
-        <Count color="red" count={invalid} words={uiText.counted('form.errors', invalid)} />
+        <CountBadge color="red" count={invalid} words={uiText.counted('form.errors', invalid)} />
       ) : (
         changed > 0 && (
-          <Count
+          <CountBadge
             color={unreadable ? 'orange' : 'blue'}
             count={changed}
             words={text.counted('designer.changes', changed)}
@@ -143,17 +144,6 @@ function GroupHead({ group, designer }: { group: BrandingGroup; designer: Design
 
 const hintOf = (group: BrandingGroup, language: WrittenLanguage) =>
   language === 'en' ? groupHint(group) : text('words.groupDone', { language: text(`choice.${language}`) })
-
-function Count({ color, count, words: message }: { color: string; count: number; words: string }) {
-  return (
-    <>
-      <Badge color={color} variant="filled" circle aria-hidden>
-        {count}
-      </Badge>
-      <VisuallyHidden>{message}</VisuallyHidden>
-    </>
-  )
-}
 
 function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Designer }) {
   const { form, loaded, language, isFixed, isLocked } = designer

@@ -7,7 +7,7 @@ import { useSending } from '../../../ui/form/use-sending.ts'
 import { api, client } from '../../shared/api.ts'
 import { type DesignerDraft, differing, draftFrom, type FieldPlace, placeOf } from './branding-values.ts'
 import type { BrandingState } from './designer-query.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const draftOf = ({ draft, draftTranslations }: BrandingState) => draftFrom(draft, draftTranslations)
 const publishedOf = ({ published, publishedTranslations }: BrandingState) => draftFrom(published, publishedTranslations)

@@ -2,8 +2,7 @@ import type { BrandingField, BrandingGroup } from '@gable/contract/branding-fiel
 import { wholeNumber } from '@gable/contract/format/figure'
 import { groupOf, type Words } from './branding-search.ts'
 import { type FieldPlace, placeOf } from './branding-values.ts'
-import { fieldsEn } from './texts/fields-en.ts'
-import { text } from './texts/text.ts'
+import { fieldsEn, text } from './text.ts'
 
 export const fieldLabel = (name: BrandingField): string => text(`field.${name}`)
 /** Groups whose settings share labels with other groups. */

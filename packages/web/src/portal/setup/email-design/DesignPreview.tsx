@@ -5,7 +5,7 @@ import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -13,7 +13,6 @@ import { toastSuccess } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
-import { MailView } from './MailView.tsx'
 import { text } from './text.ts'
 
 const widths = { desktop: 640, phone: 375 } as const
@@ -104,4 +103,50 @@ function SendTest({ previewed }: { previewed: Previewed | undefined }) {
       {text('test.send')}
     </Button>
   )
+}
+
+interface MailViewProps {
+  html: string
+  /** The width of the simulated screen, in pixels. */
+  width: number
+}
+
+/** Shows an email as a reader sees it. */
+function MailView({ html, width }: MailViewProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (host.current) drawMail(host.current, html)
+  }, [html])
+  return (
+    <div role="document" aria-label={text('preview.frame')} style={{ width, maxWidth: '100%', margin: '0 auto' }}>
+      <div ref={host} />
+    </div>
+  )
+}
+
+/**
+ * Renders an email's HTML in a shadow root, as a mail program would. The page's styles do not apply, and the email's
+ * inline styles are set one by one, which the page's CSP allows. No script can run, and no link leads away.
+ */
+function drawMail(host: HTMLElement, html: string): void {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  // Renames the attribute; otherwise the CSP would report each inline style.
+  const parsed = new DOMParser().parseFromString(
+    html.replace(/(<[a-z][^<>]*?\s)style=/gi, '$1data-style='),
+    'text/html',
+  )
+  for (const element of parsed.querySelectorAll('script, style, link, iframe, object, meta, base')) element.remove()
+  const body = document.createElement('div')
+  body.append(...document.importNode(parsed.body, true).childNodes)
+  const own = parsed.body.getAttribute('data-style')
+  if (own) body.style.cssText = own
+  for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.getAttribute('data-style') ?? ''
+    element.removeAttribute('data-style')
+  }
+  for (const link of body.querySelectorAll('a')) {
+    link.removeAttribute('href')
+    link.removeAttribute('target')
+  }
+  root.replaceChildren(body)
 }

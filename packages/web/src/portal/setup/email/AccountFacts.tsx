@@ -3,7 +3,8 @@ import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-ser
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { factsOf } from '@gable/contract/integration-vendor'
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -21,28 +22,24 @@ export function AccountFacts({ account, repliesTo, defaultSender }: AccountFacts
   const limit = account.dailyLimit ?? account.usualLimit
   const sent = wholeNumber(account.sentToday)
   const day = date(account.connectedAt, timeZone)
-  const facts: [label: string, value: string][] = [
-    [text('account.replyTo'), replyTo || repliesTo],
-    [text('account.service'), server ? emailServiceName(server.host) : factsOf(vendor).name],
+  const facts: Fact[] = [
+    { label: text('account.replyTo'), value: replyTo || repliesTo },
+    { label: text('account.service'), value: server ? emailServiceName(server.host) : factsOf(vendor).name },
     ...(server ? serverFacts(server) : []),
-    [text('account.today'), limit === null ? sent : text('account.todayOf', { sent, limit: wholeNumber(limit) })],
-    [
-      text('account.connectedBy'),
-      connectedBy ? text('account.connectedByName', { name: connectedBy, day }) : text('account.connectedOn', { day }),
-    ],
+    {
+      label: text('account.today'),
+      value: limit === null ? sent : text('account.todayOf', { sent, limit: wholeNumber(limit) }),
+    },
+    {
+      label: text('account.connectedBy'),
+      value: connectedBy
+        ? text('account.connectedByName', { name: connectedBy, day })
+        : text('account.connectedOn', { day }),
+    },
   ]
   return (
     <Stack gap="sm">
-      <Table variant="vertical" layout="fixed" withRowBorders={false}>
-        <Table.Tbody>
-          {facts.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th w={{ base: 110, sm: 180 }}>{label}</Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <FactList facts={facts} />
       <Text size="sm" c="dimmed">
         {text('account.bounces')}
       </Text>
@@ -55,9 +52,12 @@ export function AccountFacts({ account, repliesTo, defaultSender }: AccountFacts
   )
 }
 
-function serverFacts({ host, port, security, login }: NonNullable<EmailAccount['server']>): [string, string][] {
+function serverFacts({ host, port, security, login }: NonNullable<EmailAccount['server']>): Fact[] {
   return [
-    ['SMTP', text('account.server', { host, port: String(port), security: emailSecurityLabels[security] })],
-    [text('account.login'), login],
+    {
+      label: 'SMTP',
+      value: text('account.server', { host, port: String(port), security: emailSecurityLabels[security] }),
+    },
+    { label: text('account.login'), value: login },
   ]
 }

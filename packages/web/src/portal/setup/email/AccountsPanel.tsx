@@ -1,12 +1,13 @@
 import { factsOf } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
-import { Alert, Badge, Button, Divider, Group, Menu, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import { Alert, Button, Divider, Group, Menu, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconMail, IconUser } from '../../../ui/shell-icons.tsx'
 import { emailPath } from '../../shared/paths.ts'
 import { useMay } from '../../shared/session.ts'
@@ -87,11 +88,11 @@ function Account({ owner, detail }: AccountProps) {
 }
 
 function AccountState({ owner, detail: { account } }: AccountProps) {
-  if (!account) return owner === 'own' && <Badge color="gray">{text('account.optional')}</Badge>
+  if (!account) return owner === 'own' && <StateBadge color="gray">{text('account.optional')}</StateBadge>
   return (
-    <Badge color={account.state === 'connected' ? 'green' : 'red'} role="status">
+    <StateBadge color={account.state === 'connected' ? 'green' : 'red'} role="status">
       {text(`account.${account.state}`)}
-    </Badge>
+    </StateBadge>
   )
 }
 

@@ -3,7 +3,7 @@ import { Anchor, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QrLink } from '../../../ui/QrLink.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Hosted pages that need no website, the company's and its users', each with a QR code for print. */
 export function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; toolId: string }) {

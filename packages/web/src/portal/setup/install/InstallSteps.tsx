@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
 import { CodeToCopy } from './CodeToCopy.tsx'
 import classes from './InstallPage.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The installation steps for each kind of website. */
 export function InstallSteps({ pieces }: { pieces: Pieces }) {

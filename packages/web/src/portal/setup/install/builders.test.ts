@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builders, placements, stepsFor } from './builders.ts'
-import { en } from './texts/en.ts'
+import { en } from './text.ts'
 
 const src = 'https://quotes.example.com/embed.js?id=ridge-and-sons'
 const pieces = { src, script: `<script async src="${src}"></script>`, toolId: 'ridge-and-sons' }

@@ -1,4 +1,4 @@
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The supported website builders. */
 export const builders = ['wordpress', 'wix', 'squarespace', 'webflow', 'tagManager', 'html', 'react'] as const

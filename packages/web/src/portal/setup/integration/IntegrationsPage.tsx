@@ -2,17 +2,59 @@ import type { IntegrationCard } from '@gable/contract/integration'
 import { integrationAccess } from '@gable/contract/integration.access'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { measurementAccess } from '@gable/contract/measurement.access'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
+import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { AskAdmin } from '../../shared/integration/AskAdmin.tsx'
 import { text } from '../../shared/integration/text.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { QuickBooksPanel } from './QuickBooksPanel.tsx'
 import { VendorCard } from './VendorCard.tsx'
+
+const lists = ['quickBooks', 'quickBooksInvoice'] as const
+
+/** Exports sold leads as customers and as invoices, in the columns that QuickBooks imports. */
+function QuickBooksPanel() {
+  const [list, setList] = useState<(typeof lists)[number]>('quickBooks')
+  const [soldFrom, setSoldFrom] = useState('')
+  const [soldTo, setSoldTo] = useState('')
+  return (
+    <Panel title={text('quickBooks.title')} flush>
+      <Stack gap="sm">
+        <Text size="sm">{text('quickBooks.purpose')}</Text>
+        {list === 'quickBooksInvoice' && <Text size="sm">{text('quickBooks.invoiceHint')}</Text>}
+        <Group gap="sm" align="flex-end">
+          <Select
+            label={text('quickBooks.list')}
+            data={lists.map((value) => ({ value, label: text(`${value}.name`) }))}
+            value={list}
+            allowDeselect={false}
+            onChange={(chosen) => setList(lists.find((each) => each === chosen) ?? 'quickBooks')}
+          />
+          <TextInput
+            type="date"
+            label={text('quickBooks.soldFrom')}
+            value={soldFrom}
+            max={soldTo || undefined}
+            onChange={(event) => setSoldFrom(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            label={text('quickBooks.soldTo')}
+            value={soldTo}
+            min={soldFrom || undefined}
+            onChange={(event) => setSoldTo(event.currentTarget.value)}
+          />
+          <ExportMenu key={list} of={{ list, filters: { soldFrom, soldTo } }} thing={text(`${list}.thing`)} />
+        </Group>
+      </Stack>
+    </Panel>
+  )
+}
 
 const OrderRulesPanel = lazy(() => import('../../sales/measurement/order/rules/OrderRulesPanel.tsx'))
 

@@ -16,11 +16,12 @@ import {
   type VendorId,
 } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
@@ -34,7 +35,7 @@ const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
 const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
 
-const colors = { connected: 'green', failed: 'red', notConnected: 'gray' }
+const colors = { connected: 'green', failed: 'red', notConnected: 'gray' } as const
 
 /** One external service with its state and an admin's actions. */
 export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces: string | undefined }) {
@@ -44,7 +45,7 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
   const { state, failure, account, accountState, markets, connectedBy, connectedAt } = card
   const day = connectedAt ? date(connectedAt, timeZone) : ''
   return (
-    <Panel title={name} flush aside={<Badge color={colors[state]}>{text(`card.${state}`)}</Badge>}>
+    <Panel title={name} flush aside={<StateBadge color={colors[state]}>{text(`card.${state}`)}</StateBadge>}>
       <Stack gap="sm">
         <Text size="sm">{purpose}</Text>
         {account !== '' && (

@@ -1,11 +1,20 @@
-import { Stack } from '@mantine/core'
+import { date } from '@gable/contract/format/day'
+import { type MapDetail, type MapPlatform, mapKeyForm, mapPlatforms } from '@gable/contract/map'
+import { mapAccess } from '@gable/contract/map.access'
+import { messages } from '@gable/contract/messages'
+import { Group, PasswordInput, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DeleteButton } from '../../../ui/DeleteButton.tsx'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { api } from '../../shared/api.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { CenterPanel } from './CenterPanel.tsx'
-import { KeyPanel } from './KeyPanel.tsx'
-import { PlatformPanel } from './PlatformPanel.tsx'
+import { text } from './text.ts'
 
 /** The image shown before an address is selected, the map imagery provider, and its key. */
 export default function MapSettingsPage() {
@@ -20,5 +29,102 @@ export default function MapSettingsPage() {
         </Stack>
       )}
     </QueryBoundary>
+  )
+}
+
+/** Selects the map imagery provider. Takes effect at once. */
+function PlatformPanel({ map: { platform, hasGoogle } }: { map: MapDetail }) {
+  const save = useAction({
+    run: (chosen: MapPlatform) => client.map.savePlatform({ platform: chosen }),
+    thing: text('platform.thing'),
+    action: text('platform.saved'),
+    invalidate: invalidatesFor('map'),
+  })
+  const hintOf = (each: MapPlatform) =>
+    each === 'google' && !hasGoogle
+      ? `${text('platform.googleHint')} ${text('platform.needsKey')}`
+      : text(`platform.${each}Hint`)
+  return (
+    <Panel title={text('platform.title')} flush>
+      <Radio.Group
+        aria-label={text('platform.label')}
+        value={save.isPending ? save.variables : platform}
+        onChange={(chosen) => save.mutate(chosen as MapPlatform)}
+      >
+        <Stack gap="md">
+          {mapPlatforms.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={text(`platform.${each}`)}
+              description={hintOf(each)}
+              disabled={save.isPending || (each === 'google' && !hasGoogle)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Panel>
+  )
+}
+
+/** The company's own Google key. It is tested before it is saved, and never shown again. */
+function KeyPanel({ map: { key } }: { map: MapDetail }) {
+  const may = useMay(mapAccess.saveKey)
+  const form = useContractForm(mapKeyForm, { key: '' })
+  return (
+    <Panel title={text('key.title')} flush>
+      <Stack gap="md">
+        <Text size="sm">{text('key.hint')}</Text>
+        {key && <KnownKey known={key} />}
+        {may ? (
+          <InlineForm
+            form={form}
+            thing={text('key.thing')}
+            action={text('key.saved')}
+            submitLabel={text('key.save')}
+            submit={(values) => client.map.saveKey(values)}
+            invalidate={invalidatesFor('map')}
+            onDone={() => form.reset()}
+          >
+            <PasswordInput
+              label={text('key.label')}
+              description={text('key.rule')}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+              {...form.getInputProps('key')}
+            />
+          </InlineForm>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {messages.NOT_FOR_SUPPORT}
+          </Text>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail['key']> }) {
+  const { timeZone } = useCompanyUser().company
+  const may = useMay(mapAccess.removeKey)
+  return (
+    <Group justify="space-between">
+      <Text size="sm" fw={600}>
+        {text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}
+      </Text>
+      <DeleteButton
+        size="sm"
+        disabled={!may}
+        title={text('key.removeTitle')}
+        body={text('key.removeBody')}
+        run={() => client.map.removeKey()}
+        thing={text('key.thing')}
+        action={text('key.removed')}
+        invalidate={invalidatesFor('map')}
+      >
+        {text('key.remove')}
+      </DeleteButton>
+    </Group>
   )
 }

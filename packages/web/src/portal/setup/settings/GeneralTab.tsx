@@ -1,8 +1,7 @@
 import { money } from '@gable/contract/format/money'
-import { limits } from '@gable/contract/limits'
 import { rangeStepsCents } from '@gable/contract/quote-settings-form'
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../ui/form/DecimalField.tsx'
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { DecimalField, QuantityField } from '../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { decimalAt } from './form-fields.ts'
 import type { SettingsPanelProps } from './settings-query.ts'
@@ -93,14 +92,8 @@ const Hint = ({ children }: { children: string }) => (
 )
 
 function RiseField({ form, field }: { form: SettingsPanelProps['form']; field: (typeof rises)[number] }) {
-  const value = form.values[field]
   return (
-    <TextInput
-      type="number"
-      inputMode="decimal"
-      step={0.5}
-      min={limits.rise.min}
-      max={limits.rise.max}
+    <QuantityField
       label={text(`general.${field}`)}
       withAsterisk
       rightSection={
@@ -110,8 +103,8 @@ function RiseField({ form, field }: { form: SettingsPanelProps['form']; field: (
       }
       rightSectionWidth={64}
       {...form.getInputProps(field)}
-      value={Number.isNaN(value) ? '' : value}
-      onChange={(event) => form.setFieldValue(field, event.currentTarget.valueAsNumber)}
+      value={form.values[field]}
+      onChange={(rise) => form.setFieldValue(field, rise ?? Number.NaN)}
     />
   )
 }

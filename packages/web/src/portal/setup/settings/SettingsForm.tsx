@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { widgetSteps } from '@gable/contract/status'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
@@ -10,16 +11,21 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
 import TestBench from './bench/TestBench.tsx'
+import { areaWords } from './facts/area-words.ts'
 import FinanceTab from './facts/FinanceTab.tsx'
+import { MarketList } from './facts/MarketList.tsx'
 import ProductsTab from './facts/ProductsTab.tsx'
-import ServiceTab from './facts/ServiceTab.tsx'
 import { GeneralTab } from './GeneralTab.tsx'
-import QuotesTab from './quotes/QuotesTab.tsx'
+import { CostsPanel } from './quotes/CostsPanel.tsx'
+import { DiscountsPanel } from './quotes/DiscountsPanel.tsx'
+import { PricePanel } from './quotes/PricePanel.tsx'
+import { QuestionsPanel } from './quotes/QuestionsPanel.tsx'
+import { TextsPanel } from './quotes/TextsPanel.tsx'
 import classes from './Settings.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { errorsByTab, invalidLines } from './settings-errors.ts'
 import { labelOf, shownValue } from './settings-form.ts'
-import type { QuoteSettings, SettingsPanelProps } from './settings-query.ts'
+import { marketPath, marketsPath, type QuoteSettings, type SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
 import { text } from './text.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -123,4 +129,57 @@ function useFirstError(fields: React.RefObject<HTMLDivElement | null>) {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(look)
   }
+}
+
+/** The service area of each market. */
+function ServiceTab() {
+  return (
+    <MarketList
+      title={text('service.title')}
+      hint={text('service.hint')}
+      page={{ to: marketsPath, label: text('service.page') }}
+      change={({ id }) => ({ to: marketPath(id), label: text('facts.areaLink') })}
+    >
+      {({ area }) => <Text size="sm">{areaWords(area)}</Text>}
+    </MarketList>
+  )
+}
+
+/** What homeowners see and are asked, and the costs and discounts besides the product. */
+function QuotesTab(props: SettingsPanelProps) {
+  return (
+    <Stack gap="md">
+      <PricePanel {...props} />
+      <StepsPanel {...props} />
+      <CostsPanel {...props} />
+      <QuestionsPanel {...props} />
+      <DiscountsPanel {...props} />
+      <TextsPanel {...props} />
+    </Stack>
+  )
+}
+
+/** The widget's steps besides address, roofs and product. */
+function StepsPanel({ form }: SettingsPanelProps) {
+  return (
+    <Panel title={text('price.steps')} flush>
+      <Checkbox.Group
+        aria-label={text('price.steps')}
+        description={text('price.stepsHint')}
+        value={form.values.steps}
+        onChange={(chosen) =>
+          form.setFieldValue(
+            'steps',
+            widgetSteps.filter((step) => chosen.includes(step)),
+          )
+        }
+      >
+        <Stack mt="md" gap="sm">
+          {widgetSteps.map((step) => (
+            <Checkbox key={step} value={step} label={text(`price.step.${step}`)} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </Panel>
+  )
 }

@@ -1,7 +1,8 @@
-import { Badge, Stack, VisuallyHidden } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SideTabs } from '../../../ui/SideTabs.tsx'
+import { CountBadge } from '../../../ui/StateBadge.tsx'
 import { PageHelp } from '../../shared/help/PageHelp.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { type SettingsTabKey, tabsFor } from './settings-tabs.ts'
@@ -23,7 +24,7 @@ export function SettingsFrame({ chosen, errors = [], children }: SettingsFramePr
       key,
       label,
       group: text(`group.${group}`),
-      aside: count && <ErrorCount count={count} />,
+      aside: count && <CountBadge size="sm" color="red" count={count} words={text.counted('settings.faults', count)} />,
       asideText: count ? text.counted('settings.faults', count) : undefined,
     }
   })
@@ -36,16 +37,5 @@ export function SettingsFrame({ chosen, errors = [], children }: SettingsFramePr
         </SideTabs>
       </Stack>
     </PageHelp>
-  )
-}
-
-function ErrorCount({ count }: { count: number }) {
-  return (
-    <>
-      <Badge size="sm" color="red" variant="filled" circle aria-hidden>
-        {count}
-      </Badge>
-      <VisuallyHidden>{text.counted('settings.faults', count)}</VisuallyHidden>
-    </>
   )
 }

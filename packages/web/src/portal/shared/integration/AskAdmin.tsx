@@ -1,3 +1,4 @@
+import { listOf } from '@gable/contract/format/locale'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
@@ -8,7 +9,9 @@ export function AskAdmin() {
   const { data } = useQuery(api.integration.list.queryOptions())
   if (!data) return null
   const { admins } = data
-  return <Text size="sm">{admins.length > 0 ? text('askAdmin', { admins: listed(admins) }) : text('askAnyAdmin')}</Text>
+  return (
+    <Text size="sm">
+      {admins.length > 0 ? text('askAdmin', { admins: listOf(admins, 'disjunction') }) : text('askAnyAdmin')}
+    </Text>
+  )
 }
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names)

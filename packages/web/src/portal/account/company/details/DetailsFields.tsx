@@ -1,11 +1,11 @@
 import type { CompanyForm } from '@gable/contract/company-form'
-import { limits } from '@gable/contract/limits'
 import { usualRoofs } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { companyLabels, timeZones } from './details-form.ts'
 
 interface DetailsFieldsProps {
@@ -97,15 +97,10 @@ export function DetailsFields({ form, people }: DetailsFieldsProps) {
               data={usualRoofs.map((value) => ({ value, label: text(`details.usualRoof.${value}`) }))}
               {...field('usualRoof', true)}
             />
-            <TextInput
-              type="number"
-              inputMode="decimal"
-              step={0.5}
-              min={limits.overhangInches.min}
-              max={limits.overhangInches.max}
+            <QuantityField
               {...field('overhangInches', true)}
-              value={Number.isNaN(form.values.overhangInches) ? '' : form.values.overhangInches}
-              onChange={(event) => form.setFieldValue('overhangInches', event.currentTarget.valueAsNumber)}
+              value={form.values.overhangInches}
+              onChange={(inches) => form.setFieldValue('overhangInches', inches ?? Number.NaN)}
             />
           </SimpleGrid>
           <Text size="xs" c="dimmed">

@@ -1,6 +1,7 @@
 import type { CompanyDetail } from '@gable/contract/company'
+import { companyAccess } from '@gable/contract/company.access'
 import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FactList } from '../../../../ui/FactList.tsx'
@@ -9,11 +10,12 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { api } from '../../../shared/api.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { api, client } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
-import { EmailConfirmation } from './EmailConfirmation.tsx'
+import { text } from '../text.ts'
 import { LogoPanel } from './LogoPanel.tsx'
 
 /** The company's details and its typical roofs. */
@@ -91,5 +93,27 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
     >
       <FactList facts={facts} />
     </Panel>
+  )
+}
+
+/** Says that the company's email awaits confirmation, and resends the link. */
+function EmailConfirmation() {
+  const maySend = useMay(companyAccess.sendEmailConfirmation)
+  const send = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.company.sendEmailConfirmation({ idempotencyKey }),
+    thing: text('details.confirmationThing'),
+    action: text('details.confirmationSent'),
+  })
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {text('details.emailNotConfirmed')}
+      </Text>
+      {maySend && (
+        <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
+          {text('details.confirmationAgain')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import { NotFound } from '../../../../ui/NotFound.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { meOptions } from '../../../shared/session.ts'
 import { companyOptions, companyPath } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import { companyFormOf, companyLabels, shownValue } from './details-form.ts'
 

@@ -10,7 +10,7 @@ import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The company's logo, with a link to change it. */
 export function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {

@@ -3,7 +3,7 @@ import type { CompanyForm } from '@gable/contract/company-form'
 import { phone } from '@gable/contract/format/contact'
 import type { Country, UsualRoof } from '@gable/contract/status'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export function companyFormOf(company: CompanyDetail): CompanyForm {
   const {

@@ -6,7 +6,7 @@ import { newRecord, useEdit } from '../../../../ui/form/use-edit.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { regions } from '../../../shared/regions.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface LicenseFormProps {
   /** The license to edit, or undefined for a new one. */

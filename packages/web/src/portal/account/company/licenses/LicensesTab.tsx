@@ -1,4 +1,5 @@
 import type { License } from '@gable/contract/company'
+import { longDate } from '@gable/contract/format/day'
 import { regionOf } from '@gable/contract/region'
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const LicenseForm = lazy(() => import('./LicenseForm.tsx'))
 
@@ -75,8 +76,7 @@ const whereOf = ({ state }: License) => (state === '' ? text('license.national')
 
 function endOf({ expiresOn, standing }: License): string {
   if (expiresOn === '') return text('license.noEnd')
-  const day = new Date(`${expiresOn}T12:00:00Z`).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-  return text(standing === 'expired' ? 'license.since' : 'license.until', { day })
+  return text(standing === 'expired' ? 'license.since' : 'license.until', { day: longDate(expiresOn) })
 }
 
 const tones = { expired: 'red', expiring: 'orange' } as const

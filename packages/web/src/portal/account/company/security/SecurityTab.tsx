@@ -14,7 +14,7 @@ import { client, invalidatesFor } from '../../../shared/api.ts'
 import { meOptions, useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The security requirements for all of the company's users. */
 export default function SecurityTab() {

@@ -6,7 +6,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
-import { userText } from '../texts/user.ts'
+import { userText } from './text.ts'
 import { UserFields } from './UserFields.tsx'
 import { newUserForm } from './user-form.ts'
 

@@ -1,18 +1,78 @@
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { messages } from '@gable/contract/messages'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
-import { userText } from '../texts/user.ts'
-import { type Leaving, LeavingDialog } from './LeavingDialog.tsx'
+import { userText } from './text.ts'
+import { nameOf } from './user-names.ts'
+
+type Leaving = 'deactivate' | 'delete'
+
+const nobody = ''
+
+/** Asks for confirmation before a user is deactivated, and who takes over any leads. */
+function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Leaving; onClose: () => void }) {
+  const { id, leads } = user
+  const [reassignTo, setReassignTo] = useState<string | null>(null)
+  const { data } = useQuery(api.identity.colleagues.queryOptions())
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const deletes = leaving === 'delete'
+  const leave = useAction({
+    run: () => {
+      const input = { id, ...(reassignTo !== null && { reassignTo: reassignTo === nobody ? null : reassignTo }) }
+      return deletes ? client.identity.deleteUser(input) : client.identity.deactivateUser(input)
+    },
+    thing: userText('user.thing'),
+    action: userText(deletes ? 'user.deleted' : 'user.deactivated'),
+    invalidate: deletes ? invalidatesFor('lead') : [...invalidatesFor('identity'), ...invalidatesFor('lead')],
+    onDone: () => {
+      onClose()
+      if (!deletes) return
+      // Leaves the user's page first, so that it does not query a user who is gone.
+      void navigate({ to: companyPath, search: { tab: 'users' } as never }).then(() =>
+        queries.invalidateQueries({ queryKey: api.identity.key() }),
+      )
+    },
+  })
+  const others = (data?.colleagues ?? []).filter((each) => each.id !== id)
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={userText(`user.${leaving}Title`, { name: nameOf(user) })}
+      action={userText(`user.${leaving}`)}
+      danger
+      loading={leave.isPending}
+      disabled={leads > 0 && reassignTo === null}
+      onAct={() => leave.mutate(undefined)}
+    >
+      <Text size="sm">{userText(`user.${leaving}Body`)}</Text>
+      {leads > 0 && (
+        <Select
+          label={userText('user.reassignTo')}
+          description={userText.counted('user.leadsOf', leads)}
+          withAsterisk
+          data={[
+            ...others.map(({ id: value, name }) => ({ value, label: name })),
+            { value: nobody, label: userText('user.reassignNobody') },
+          ]}
+          value={reassignTo}
+          onChange={setReassignTo}
+        />
+      )}
+    </ActionDialog>
+  )
+}
 
 const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
 

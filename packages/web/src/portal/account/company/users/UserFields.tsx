@@ -6,7 +6,7 @@ import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { userText } from '../texts/user.ts'
+import { userText } from './text.ts'
 import { userLabels } from './user-form.ts'
 
 interface UserFieldsProps<Values extends UserForm> {

@@ -1,6 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { identityAccess } from '@gable/contract/identity.access'
-import type { UserRow } from '@gable/contract/identity-user'
+import type { UserRow, UserState } from '@gable/contract/identity-user'
+import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
 import { Anchor, Group, Select, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,20 +10,28 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
+import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { userPath, usersPath } from '../company-query.ts'
-import { companyTabs } from '../company-tabs.ts'
-import { text } from '../texts/text.ts'
-import { userText } from '../texts/user.ts'
+import { companyTabs, readTab } from '../company-tabs.ts'
+import { text } from '../text.ts'
+import { userText } from './text.ts'
 import { nameOf } from './user-names.ts'
 import { lastSeen, UserStateBadge } from './user-state.tsx'
-import { readUsersState, userStateChoices } from './users-state.ts'
+
+/** "" means any state. */
+const userStateChoices = ['', 'active', 'invited', 'deactivated'] as const satisfies readonly ('' | UserState)[]
+
+function readUsersState(raw: RawSearch) {
+  return { ...readTab(raw), state: oneOf(raw.state, userStateChoices, ''), ...readListState(raw, limits.searchText) }
+}
 
 const keyOf = (row: UserRow) => row.id
 

@@ -4,7 +4,7 @@ import type { Me } from '@gable/contract/identity-me'
 import type { UserRow } from '@gable/contract/identity-user'
 import type { UserForm } from '@gable/contract/identity-user-form'
 import { type Role, roleLabels } from '@gable/contract/status'
-import { userText } from '../texts/user.ts'
+import { userText } from './text.ts'
 
 type Company = NonNullable<Me['company']>
 

@@ -1,6 +1,6 @@
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { api } from '../../../shared/api.ts'
-import { userText } from '../texts/user.ts'
+import { userText } from './text.ts'
 
 export const userOptions = (id: string) => api.identity.getUser.queryOptions({ input: { id } })
 

@@ -1,7 +1,7 @@
 import type { UserRow } from '@gable/contract/identity-user'
 import { age } from '../../../../ui/age.ts'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { userText } from '../texts/user.ts'
+import { userText } from './text.ts'
 
 const tones = { active: 'green', invited: 'blue', deactivated: 'gray' } as const
 

@@ -9,7 +9,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
 import { client } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Checks whether the quote tool works on a page, and what prevents it. */
 export default function CheckPanel() {

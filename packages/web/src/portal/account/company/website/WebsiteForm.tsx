@@ -9,7 +9,7 @@ import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The Tool ID and domains. To change the Tool ID, the user must confirm that the script will be updated. */
 export default function WebsiteForm({ website }: { website: WebsiteDetail }) {

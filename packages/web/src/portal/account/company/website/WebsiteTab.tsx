@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { api } from '../../../shared/api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 // Loaded after the page, because forms include the contract's schemas.
 const WebsiteForm = lazy(() => import('./WebsiteForm.tsx'))

@@ -8,6 +8,7 @@ import { cents } from '@gable/pricing/money'
 import { type MonthlyOffer, monthlyOffer } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
 import { Group, Paper, Stack, Text } from '@mantine/core'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -76,24 +77,15 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
 /** Both phases of a promotion: without and with payments. */
 function Phases({ offer: { phases, aprBps, noteRateBps } }: { offer: MonthlyOffer }) {
   const { currency } = useCompanyUser().company
-  return (
-    <dl className={classes.phases}>
-      {phases.map(({ fromMonth: from, toMonth: to, paymentCents }) => (
-        <div key={from}>
-          <dt>{from === to ? text('preview.phaseOne', { from }) : text('preview.phase', { from, to })}</dt>
-          <dd>{money(paymentCents, currency)}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{text('preview.apr')}</dt>
-        <dd>{percent(aprBps)}</dd>
-      </div>
-      <div>
-        <dt>{text('preview.noteRate')}</dt>
-        <dd>{percent(noteRateBps)}</dd>
-      </div>
-    </dl>
-  )
+  const facts = [
+    ...phases.map(({ fromMonth: from, toMonth: to, paymentCents }) => ({
+      label: from === to ? text('preview.phaseOne', { from }) : text('preview.phase', { from, to }),
+      value: money(paymentCents, currency),
+    })),
+    { label: text('preview.apr'), value: percent(aprBps) },
+    { label: text('preview.noteRate'), value: percent(noteRateBps) },
+  ]
+  return <FactList facts={facts} />
 }
 
 function CustomPreview({ type }: { type: FinancingTypeRow | undefined }) {

@@ -22,7 +22,7 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { LoanStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const keyOf = (row: LoanRow) => row.id
 const nameOf = (row: LoanRow) => row.homeowner || text('loan.unknown')

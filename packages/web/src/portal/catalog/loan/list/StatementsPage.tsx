@@ -15,7 +15,7 @@ import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { monthOf, statementPath } from '../loan-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const keyOf = (row: StatementRow) => row.id
 const nameOf = (row: StatementRow) => row.number

@@ -1,3 +1,4 @@
+import { limits } from '@gable/contract/limits'
 import type { TransactionRow } from '@gable/contract/loan'
 import {
   transactionKindLabels,
@@ -10,16 +11,36 @@ import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import { dayOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { transactionColumns, transactionName } from './transaction-columns.tsx'
-import { filtersOf, readTransactionsState, transactionFilterNames } from './transactions-state.ts'
+
+function readTransactionsState(raw: RawSearch) {
+  return {
+    kind: manyOf(raw.kind, transactionKinds),
+    status: manyOf(raw.status, transactionStates),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+type TransactionsState = ReturnType<typeof readTransactionsState>
+
+/** The filters that "Clear filters" resets. */
+const transactionFilterNames = ['kind', 'status', 'from', 'to'] as const
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, kind, status, from, to }: TransactionsState) {
+  return { search, kinds: kind, states: status, from: from || undefined, to: to || undefined }
+}
 
 const keyOf = (row: TransactionRow) => row.id
 

@@ -18,7 +18,7 @@ import { nameOf } from '../../../account/company/users/user-names.ts'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const keyOf = (row: UserRow) => row.id
 const readState = (raw: RawSearch) => readListState(raw, limits.searchText)

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../../../ui/list/list.ts'
 import { TransactionStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Returns a transaction's name: its homeowner, or its description if the homeowner is unknown. */
 export const transactionName = (row: TransactionRow) => row.homeowner || row.description || text('loan.unknown')

@@ -1,16 +1,101 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import { messages } from '@gable/contract/messages'
+import type { Country } from '@gable/contract/status'
+import { Button, FileButton, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { ChangedField } from '../../../../ui/form/merge-latest.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
+import { codesWords } from '../area-words.ts'
 import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
+import type { AreaValues } from './area-values.ts'
 import { CountiesPanel } from './CountiesPanel.tsx'
-import { CodesPanel } from './codes/CodesPanel.tsx'
+import { CodeList } from './codes/CodeList.tsx'
+import { codesOfFile } from './codes/codes-of-file.ts'
 import { StatesPanel } from './StatesPanel.tsx'
 import { ShapesSection } from './shapes/ShapesSection.tsx'
 import { type AreaFormProps, useAreaForm } from './use-area-form.ts'
-import { WhatChanged } from './WhatChanged.tsx'
+
+/** The maximum text length to parse at once, more than all the codes that a market may have. */
+const longestText = 200_000
+/** The maximum number of unknown codes listed in the message. All of them stay in the field. */
+const maxNamed = 12
+
+/** Adds codes to a market's area. The server says which are known; unknown ones stay in the field to be fixed. */
+function useNewCodes(codes: readonly string[], onChange: (codes: string[]) => void) {
+  const [typed, setTyped] = useState('')
+  const [fault, setError] = useState<string>()
+  const [told, setReported] = useState<string>()
+  const read = useAction({
+    run: (written: string) => client.market.readPostalCodes({ text: written }),
+    thing: text('codes.thing'),
+    action: text('codes.read'),
+    quiet: true,
+    onDone: ({ known, unknown }) => {
+      const all = new Set([...codes, ...known])
+      if (all.size > limits.market.areas) return setError(messages.MAX_REACHED)
+      const added = all.size - codes.length
+      onChange([...all].sort())
+      setTyped(unknown.join('\n'))
+      setReported(
+        [text.counted('codes.added', added), known.length > added && text('codes.rest')].filter(Boolean).join(' '),
+      )
+      if (unknown.length > 0) setError(notKnown(unknown))
+    },
+  })
+  const type = (written: string) => {
+    setError(undefined)
+    setReported(undefined)
+    setTyped(written)
+  }
+  return {
+    typed,
+    fault,
+    told,
+    type,
+    reading: read.isPending,
+    add: () => (typed.length > longestText ? setError(messages.MAX_REACHED) : read.mutate(typed)),
+    readFile: async (file: File) => {
+      type(codesOfFile(await file.text()))
+    },
+  }
+}
+
+function notKnown(unknown: readonly string[]): string {
+  const named = unknown.slice(0, maxNamed).join(', ')
+  const more = unknown.length > maxNamed ? text.counted('codes.more', unknown.length - maxNamed) : ''
+  return `${messages.POSTAL_CODE_NOT_VALID}: ${named}${more}`
+}
+
+const parts: readonly (keyof AreaValues)[] = ['national', 'states', 'counties', 'postalCodes', 'shapes']
+
+/** Lists what someone else has changed in a service area, and says that the user's own edits are preserved. */
+function WhatChanged({ changed }: { changed: readonly ChangedField[] }) {
+  if (changed.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" component="ul" m={0} pl="lg">
+        {parts.flatMap((part) => {
+          const own = changed.filter(({ name, record }) => (record?.list ?? name) === part)
+          const counts = (['added', 'removed', 'changed'] as const).flatMap((how) => {
+            const count = own.filter(({ record }) => (record?.how ?? 'changed') === how).length
+            return count > 0 ? [text(`part.${how}`, { count })] : []
+          })
+          return own.length > 0 ? [<li key={part}>{`${text(`part.${part}`)}: ${counts.join(', ')}`}</li>] : []
+        })}
+      </Text>
+      <Text size="sm" mt={4}>
+        {uiText('form.keptTyped')}
+      </Text>
+    </div>
+  )
+}
 
 /** The service area of a market: drawn on the map, and by states, counties and postal codes. It is saved as a whole. */
 export function AreaForm(props: AreaFormProps) {
@@ -60,5 +145,56 @@ export function AreaForm(props: AreaFormProps) {
       )}
       <UnsavedGuard isUnsaved={form.isUnsavedNow} />
     </>
+  )
+}
+
+interface Props {
+  country: Country
+  codes: readonly string[]
+  onChange: (codes: string[]) => void
+}
+
+/** The ZIP or postal codes of a market: typed, pasted or read from a file, and the current list. */
+function CodesPanel({ country, codes, onChange }: Props) {
+  const entry = useNewCodes(codes, onChange)
+  return (
+    <Panel
+      title={text(`codes.title.${country}`)}
+      aside={
+        <Text size="sm" c="dimmed">
+          {codesWords(codes.length, country)}
+        </Text>
+      }
+      flush
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={text(`codes.type.${country}`)}
+          description={text(`codes.hint.${country}`)}
+          rows={3}
+          value={entry.typed}
+          error={entry.fault}
+          onChange={(event) => entry.type(event.currentTarget.value)}
+        />
+        <Group gap="sm">
+          <Button disabled={entry.typed.trim() === ''} loading={entry.reading} onClick={entry.add}>
+            {text('codes.add')}
+          </Button>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => file && void entry.readFile(file)}>
+            {(props) => (
+              <Button variant="subtle" {...props}>
+                {text('codes.file')}
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {entry.told && (
+          <Text size="sm" role="status">
+            {entry.told}
+          </Text>
+        )}
+        {codes.length > 0 && <CodeList country={country} codes={codes} onChange={onChange} />}
+      </Stack>
+    </Panel>
   )
 }

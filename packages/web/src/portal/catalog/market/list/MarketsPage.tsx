@@ -1,24 +1,31 @@
+import { limits } from '@gable/contract/limits'
 import type { MarketRow } from '@gable/contract/market'
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { IconMapPin } from '../../../../ui/shell-icons.tsx'
+import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
+import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { ActiveSwitch } from '../ActiveSwitch.tsx'
+import { areaWords } from '../area-words.ts'
 import { MarketDialog } from '../MarketDialog.tsx'
 import { MoveSteps } from '../MoveSteps.tsx'
+import { marketPath } from '../market-query.tsx'
 import { text } from '../text.ts'
-import { DeleteMarket } from './DeleteMarket.tsx'
-import { MarketName, ServedWords } from './MarketCells.tsx'
 import { MarketsMap } from './MarketsMap.tsx'
-import { readMarketsState } from './markets-state.ts'
+
+const readMarketsState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const keyOf = (row: MarketRow) => row.id
 const nameOf = (row: MarketRow) => row.name
@@ -99,5 +106,43 @@ export default function MarketsPage() {
       />
       {adding && <MarketDialog onClose={() => setAdding(false)} />}
     </>
+  )
+}
+
+/** Deletes a market. One with leads and the last active one cannot be deleted. */
+function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
+  return (
+    <DeleteButton
+      title={text('market.deleteTitle')}
+      body={text('market.deleteBody', { name })}
+      run={() => client.market.delete({ id, version })}
+      thing={text('market.thing')}
+      action={text('market.deleted')}
+      invalidate={invalidatesFor('market')}
+    >
+      {text('market.delete')}
+    </DeleteButton>
+  )
+}
+
+function MarketName({ row: { id, name } }: { row: MarketRow }) {
+  return (
+    <Anchor component={Link} to={marketPath(id)} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {name}
+    </Anchor>
+  )
+}
+
+/** A summary of a market's service area, or a link to set it. */
+function ServedWords({ row: { id, area } }: { row: MarketRow }) {
+  const words = areaWords(area, useCompanyUser().company.country)
+  if (words) return <Text size="sm">{words}</Text>
+  return (
+    <Group gap={6} wrap="nowrap" c="orange.8">
+      <IconAlertTriangle size={16} aria-hidden />
+      <Anchor component={Link} to={marketPath(id)} size="sm" fw={600} c="inherit" underline="always">
+        {text('words.none')}
+      </Anchor>
+    </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { MarketProductRow } from '@gable/contract/market'
 import type { MarketProductForm } from '@gable/contract/market-form'
-import { Badge, Group, Stack, Switch, Text } from '@mantine/core'
+import { Group, Stack, Switch, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
@@ -51,7 +51,7 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
             <Text size="sm" fw={600}>
               {name}
             </Text>
-            {label && <Badge>{label}</Badge>}
+            {label && <StateBadge color="blue">{label}</StateBadge>}
             {!row.cardActive && <StateBadge color="gray">{text('products.cardOff')}</StateBadge>}
           </Group>
           <Text size="xs" c="dimmed">

@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import type { MarketProductRow } from '@gable/contract/market'
 import { messages } from '@gable/contract/messages'
 import { useEffect, useState } from 'react'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { text } from '../text.ts'
 
 interface Props {

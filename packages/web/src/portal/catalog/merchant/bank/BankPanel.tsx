@@ -1,16 +1,124 @@
 import { dateTime } from '@gable/contract/format/day'
-import { bankAccountTypeLabels } from '@gable/contract/loan-state'
+import { type BankAccountType, bankAccountTypeLabels, bankAccountTypes, loanLimits } from '@gable/contract/loan-state'
 import type { MerchantBank, MerchantOverview } from '@gable/contract/merchant'
 import { merchantAccess } from '@gable/contract/merchant.access'
-import { Button, Stack, Text } from '@mantine/core'
+import { bankForm, type BankForm as Values } from '@gable/contract/merchant-form'
+import { messages } from '@gable/contract/messages'
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
+import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { BankStateBadge } from '../MerchantBadges.tsx'
+import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../text.ts'
-import { BankForm } from './BankForm.tsx'
-import { DepositsPart } from './DepositsPart.tsx'
+import { DepositsForm } from './DepositsForm.tsx'
+
+const failures = {
+  expired: messages.DEPOSITS_EXPIRED,
+  locked: messages.DEPOSITS_LOCKED,
+  refused: text('deposits.refused'),
+  unconfirmed: text('deposits.unconfirmed'),
+} as const
+
+/** The state of an account's micro-deposit verification, and what to do. */
+function DepositsPart({ bank }: { bank: MerchantBank }) {
+  const mayVerify = useMay(merchantAccess.verifyDeposits)
+  const { state } = bank
+  if (state === 'verified') return null
+  if (state === 'sending') return <Text size="sm">{text('deposits.sending')}</Text>
+  if (state === 'sent') {
+    return (
+      <Stack gap="sm">
+        <Text fw={600}>{text('deposits.title')}</Text>
+        {mayVerify && <DepositsForm bank={bank} />}
+        <Resend bank={bank} />
+      </Stack>
+    )
+  }
+  return (
+    <Alert color="orange" title={text('deposits.title')}>
+      <Stack gap="sm" align="flex-start">
+        {state === 'refused' || bank.sendsLeft > 0 ? failures[state] : text('deposits.noSends')}
+        {state !== 'refused' && <Resend bank={bank} />}
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Requests two new deposits, as long as the account's limit allows. */
+function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
+  const may = useMay(merchantAccess.resendDeposits)
+  const resend = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.merchant.resendDeposits({ bankId: id, idempotencyKey }),
+    thing: text('deposits.resendThing'),
+    action: text('deposits.resent'),
+    invalidate: invalidatesForMerchant(),
+  })
+  if (!may || sendsLeft <= 0) return null
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      loading={resend.isPending}
+      onClick={() => resend.mutate(undefined)}
+    >
+      {text('deposits.resend')}
+    </Button>
+  )
+}
+
+type Typed = Omit<Values, 'accountType'> & { accountType: BankAccountType | null }
+
+const types = bankAccountTypes.map((value) => ({ value, label: bankAccountTypeLabels[value] }))
+
+/** The bank account's details. Its number is never shown again. */
+function BankForm({ onDone, onCancel }: { onDone: () => void; onCancel?: () => void }) {
+  const form = useContractForm<Typed>(bankForm, { accountType: null, name: '', routingNumber: '', accountNumber: '' })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('bank.thing')}
+      action={text('bank.saved')}
+      submitLabel={text('bank.save')}
+      // The schema has validated that all fields are filled in.
+      submit={(values, idempotencyKey) => client.merchant.addBank({ ...(values as Values), idempotencyKey })}
+      invalidate={invalidatesForMerchant()}
+      onDone={onDone}
+      {...(onCancel && { onCancel })}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <Select label={text('bank.type')} withAsterisk data={types} {...form.getInputProps('accountType')} />
+        <TextInput
+          label={text('bank.name')}
+          withAsterisk
+          autoComplete="off"
+          maxLength={loanLimits.accountName + 1}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={text('bank.routing')}
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('routingNumber')}
+        />
+        <TextInput
+          label={text('bank.account')}
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.getInputProps('accountNumber')}
+        />
+      </SimpleGrid>
+    </InlineForm>
+  )
+}
 
 /** The account that receives loan payouts, and its verification. It can be replaced until it is verified. */
 export function BankPanel({ overview: { bank } }: { overview: MerchantOverview }) {

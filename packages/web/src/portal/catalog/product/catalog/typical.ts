@@ -1,3 +1,4 @@
+import { listOf } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { CatalogProduct } from '@gable/contract/product-catalog'
 import type { Currency, NamedSlope } from '@gable/contract/status'
@@ -17,5 +18,5 @@ export function typicalRange(
 
 export function slopesInWords(slopes: readonly NamedSlope[]): string {
   const words = slopes.map((slope) => text(`product.slope.${slope}`).toLowerCase())
-  return new Intl.ListFormat('en').format(words)
+  return listOf(words)
 }

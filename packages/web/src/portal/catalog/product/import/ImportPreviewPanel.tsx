@@ -1,11 +1,12 @@
 import { columnMissing, messages } from '@gable/contract/messages'
 import { type ImportAction, type ImportPreview, type ImportRow, importActions } from '@gable/contract/product-file-form'
-import { Alert, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { type ReadColumn, WindowTable } from '../../../../ui/list/WindowTable.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import classes from './Import.module.css'
@@ -86,13 +87,11 @@ function problemsOf({ unknown, twice, missing }: ImportPreview['columns']): stri
   return [...missing.map(columnMissing), ...named('import.unknown', unknown), ...named('import.twice', twice)]
 }
 
-const colors: Record<ImportAction, string> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
+const colors: Record<ImportAction, BadgeColor> = { add: 'green', change: 'blue', same: 'gray', faulty: 'red' }
 
 function columnsOf(phone: boolean): ReadColumn<ImportRow>[] {
   const action = ({ action: is }: ImportRow) => (
-    <Badge color={colors[is]} {...(is === 'same' ? { c: 'gray.8' } : {})}>
-      {text(`import.action.${is}`)}
-    </Badge>
+    <StateBadge color={colors[is]}>{text(`import.action.${is}`)}</StateBadge>
   )
   const name = (row: ImportRow) => (
     <>

@@ -1,6 +1,6 @@
 import { area } from '@gable/contract/format/figure'
-import type { ProductForm } from '@gable/contract/product-form'
-import type { ProductPreview } from '@gable/contract/product-preview'
+import { type ProductForm, productForm } from '@gable/contract/product-form'
+import type { ProductPreview, ProductPreviewRequest } from '@gable/contract/product-preview'
 import type { ItemisedProduct } from '@gable/contract/quote'
 import { fileAddress } from '@gable/contract/upload'
 import { pitchText } from '@gable/roof/drawing/figure-text'
@@ -17,7 +17,21 @@ import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 import classes from './CardPreview.module.css'
-import { pricedBy } from './priced-by.ts'
+
+const { priceKind, priceCents, slopeSurchargeCents, slopes, wasteBps } = productForm.shape
+
+/** Returns the values that determine the price once all are valid. Undefined while something is missing or invalid. */
+function pricedBy(values: ProductForm): Omit<ProductPreviewRequest, 'id'> | undefined {
+  const parts = {
+    priceKind: priceKind.safeParse(values.priceKind).data,
+    priceCents: priceCents.safeParse(values.priceCents).data,
+    slopeSurchargeCents: slopeSurchargeCents.safeParse(values.slopeSurchargeCents).data,
+    slopes: slopes.safeParse(values.slopes).data,
+    wasteBps: wasteBps.safeParse(values.wasteBps).data,
+  }
+  const isWhole = Object.values(parts).every((part) => part !== undefined)
+  return isWhole ? (parts as Omit<ProductPreviewRequest, 'id'>) : undefined
+}
 
 /** The actual card of the homeowner's page, in the company's colors, with the sample roof's price. */
 export function PreviewedCard({ values, id }: { values: ProductForm; id?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { roundings } from '@gable/contract/product-price-rule'
 import { Checkbox, Fieldset, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import type { PriceDraft, Rounding } from './price-form.ts'
 import { text } from './text.ts'
 

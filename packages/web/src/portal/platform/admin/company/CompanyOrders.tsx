@@ -4,17 +4,17 @@ import { money } from '@gable/contract/format/money'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { Button, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PanelList } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { OrderBadges } from '../../../sales/measurement/order/OrderBadges.tsx'
 import { creditsText } from '../../../sales/measurement/order/order-credits.ts'
+import { ResolveDialog } from '../../../sales/measurement/order/ResolveDialog.tsx'
 import { text as orderText } from '../../../sales/measurement/order/text.ts'
+import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { companyOrdersOptions } from './company-query.ts'
-
-const ResolveOrder = lazy(() => import('./ResolveOrder.tsx'))
+import { companyOrdersOptions, invalidatesForAdmin } from './company-query.ts'
 
 /**
  * The company's measurement reports. For an unanswered order on the operator's own account, the operator enters its
@@ -36,11 +36,7 @@ export function CompanyOrders({ companyId }: { companyId: string }) {
           />
         )}
       </PanelList>
-      {resolving && (
-        <Suspense>
-          <ResolveOrder companyId={companyId} order={resolving} onClose={() => setResolving(undefined)} />
-        </Suspense>
-      )}
+      {resolving && <ResolveOrder companyId={companyId} order={resolving} onClose={() => setResolving(undefined)} />}
     </Panel>
   )
 }
@@ -93,4 +89,22 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
 
 function costOf(order: AdminOrder): string {
   return creditsText(order) ?? (order.costCents === null ? '–' : money(order.costCents, 'USD'))
+}
+
+interface Props {
+  companyId: string
+  order: AdminOrder
+  onClose: () => void
+}
+
+/** Records the outcome of a company's order, as found out from the vendor. */
+function ResolveOrder({ companyId, order: { id, source }, onClose }: Props) {
+  return (
+    <ResolveDialog
+      vendor={sourceNames[source]}
+      resolve={(found) => client.admin.resolveCompanyOrder({ companyId, id, ...found })}
+      invalidate={invalidatesForAdmin}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,31 +1,81 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
+import { phone, phoneHref } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { CompanyCredits } from './CompanyCredits.tsx'
-import { CompanyInvoices } from './CompanyInvoices.tsx'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
-import { CompanyOrders } from './CompanyOrders.tsx'
 import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 import { DeleteCompany } from './DeleteCompany.tsx'
-import { FactsPanel } from './FactsPanel.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 
-/** Loaded on demand, because it includes the texts of all events. */
+const breaking = { overflowWrap: 'anywhere' } as const
+
+function FactsPanel({ company }: { company: CompanyDetail }) {
+  const { email, website, mailingAddress, timeZone, createdAt, users, leads, hasClpAccount } = company
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      text('company.email'),
+      <Anchor key="email" href={`mailto:${encodeURIComponent(email)}`} size="sm" style={breaking}>
+        {email}
+      </Anchor>,
+    ],
+    [
+      text('company.phone'),
+      <Anchor key="phone" href={phoneHref(company.phone)} size="sm">
+        {phone(company.phone)}
+      </Anchor>,
+    ],
+    [
+      text('company.website'),
+      website ? (
+        <Anchor key="website" href={website} target="_blank" rel="noreferrer" size="sm" style={breaking}>
+          {website}
+        </Anchor>
+      ) : (
+        text('company.none')
+      ),
+    ],
+    [text('company.mailingAddress'), mailingAddress || text('company.none')],
+    [text('company.timeZone'), timeZone.replaceAll('_', ' ')],
+    [text('company.counts'), `${text.counted('admin.userCount', users)}, ${text.counted('admin.leadCount', leads)}`],
+    [text('company.createdAt'), date(createdAt, 'UTC')],
+    ...(hasClpAccount ? [[text('company.clpAccount'), text('company.hasClpAccount')] as [string, string]] : []),
+  ]
+  return (
+    <Panel title={text('company.facts')} flush>
+      <Stack gap="sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Text size="xs" c="dimmed">
+              {label}
+            </Text>
+            <Text size="sm" component="div" style={breaking}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+// Below the first screen, and large: tables, dialogs, and the texts of all events.
+const CompanyRecords = lazy(() => import('./CompanyRecords.tsx'))
 const EventsPanel = lazy(() => import('./EventsPanel.tsx'))
 
 /** One company, as the platform admin sees it. */
@@ -82,9 +132,9 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <SubscriptionsPanel company={company} />
           <UsersPanel company={company} />
-          <CompanyCredits company={company} />
-          <CompanyInvoices companyId={id} />
-          <CompanyOrders companyId={id} />
+          <Suspense>
+            <CompanyRecords company={company} />
+          </Suspense>
         </>
       }
       side={

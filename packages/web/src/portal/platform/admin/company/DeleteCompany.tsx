@@ -1,9 +1,9 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { messages } from '@gable/contract/messages'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
@@ -22,8 +22,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
     invalidate: invalidatesForAdmin,
     onDone: dialog.close,
   })
-  const onSubmit = (event: React.FormEvent) => {
-    event.preventDefault()
+  const removeIfNamed = () => {
     if (typed.trim() === name) remove.mutate(undefined)
     else setError(messages.NAME_NOT_TYPED)
   }
@@ -32,30 +31,29 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
       <Button color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={dialog.open}>
         {text('company.delete')}
       </Button>
-      <Dialog opened={opened} onClose={dialog.close} title={text('company.deleteTitle', { name })}>
-        <form noValidate onSubmit={onSubmit}>
-          <Stack gap="md">
-            <Text size="sm">{text('company.deleteBody')}</Text>
-            <TextInput
-              label={text('company.typeName')}
-              description={name}
-              autoComplete="off"
-              data-autofocus
-              value={typed}
-              error={error || undefined}
-              onChange={({ currentTarget: { value } }) => {
-                setTyped(value)
-                setError('')
-              }}
-            />
-            <DialogButtons onCancel={dialog.close}>
-              <Button type="submit" variant="filled" color="red" loading={remove.isPending}>
-                {text('company.delete')}
-              </Button>
-            </DialogButtons>
-          </Stack>
-        </form>
-      </Dialog>
+      <ActionDialog
+        opened={opened}
+        onClose={dialog.close}
+        title={text('company.deleteTitle', { name })}
+        action={text('company.delete')}
+        danger
+        loading={remove.isPending}
+        onAct={removeIfNamed}
+      >
+        <Text size="sm">{text('company.deleteBody')}</Text>
+        <TextInput
+          label={text('company.typeName')}
+          description={name}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          error={error || undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setError('')
+          }}
+        />
+      </ActionDialog>
     </>
   )
 }

@@ -1,12 +1,18 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
-import { subscriptionTypes } from '@gable/contract/status'
+import { newSubscriptionForm } from '@gable/contract/admin-form'
+import { firstStatuses, subscriptionTypes } from '@gable/contract/status'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import AddSubscription from './AddSubscription.tsx'
+import { invalidatesForAdmin } from './company-query.ts'
+import { confirmDeactivation } from './confirm-deactivation.ts'
 import { SubscriptionItem } from './SubscriptionItem.tsx'
+import { TermFields, type TermValues } from './TermFields.tsx'
 
 /** The company's subscriptions: answers requests, changes terms, and pauses or resumes at once. */
 export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
@@ -39,5 +45,31 @@ export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
         ))}
       </PanelRows>
     </Panel>
+  )
+}
+
+/** Adds a subscription to a company. */
+function AddSubscription(props: { companyId: string; type: TermValues['type']; onDone: () => void }) {
+  const { companyId, type, onDone } = props
+  const form = useContractForm(newSubscriptionForm, {
+    type,
+    period: 'monthly' as const,
+    status: 'Active' as (typeof firstStatuses)[number],
+    startsOn: '',
+  })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('sub.thing')}
+      action={text('sub.added')}
+      submitLabel={text('sub.add')}
+      ask={(values) => confirmDeactivation({ ...values, companyId, id: null })}
+      submit={(values, idempotencyKey) => client.admin.addSubscription({ ...values, companyId, idempotencyKey })}
+      invalidate={invalidatesForAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TermFields form={form} statuses={firstStatuses} />
+    </InlineForm>
   )
 }

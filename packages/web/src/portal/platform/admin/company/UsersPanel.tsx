@@ -1,10 +1,13 @@
 import type { CompanyDetail, CompanyUser } from '@gable/contract/admin-company'
 import { dateTime } from '@gable/contract/format/day'
+import { type SupportForm, supportForm, supportMinutes } from '@gable/contract/identity-support'
 import { roleLabels } from '@gable/contract/status'
-import { Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
@@ -12,10 +15,10 @@ import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { restart } from '../../../account/banner/support.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin, usersOptions } from './company-query.ts'
-import SupportDialog from './SupportDialog.tsx'
 
 /** The company's users: resets passwords and starts support sessions. */
 export function UsersPanel({ company }: { company: CompanyDetail }) {
@@ -118,5 +121,39 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
       <Menu.Item onClick={() => resend.mutate(undefined)}>{text('users.resend')}</Menu.Item>
       <Menu.Item onClick={() => void ask()}>{text('users.factorsAction')}</Menu.Item>
     </RowMenu>
+  )
+}
+
+/** Asks for the reason and duration before a platform admin signs in as a user. */
+function SupportDialog({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
+  const form = useContractForm<SupportForm>(supportForm, { reason: '', minutes: '15' })
+  return (
+    <FormDialog
+      title={text('support.title', { name: user.name })}
+      onClose={onClose}
+      form={form}
+      thing={text('support.thing')}
+      action={text('support.begun')}
+      submitLabel={text('support.submit')}
+      submit={(values) => client.identity.openSupport({ ...values, userId: user.id })}
+      onDone={() => restart('/personal/dashboard')}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{text('support.body')}</Text>
+        <TextInput
+          label={text('support.reason')}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <Select
+          label={text('support.minutes')}
+          allowDeselect={false}
+          data={supportMinutes.map((value) => ({ value, label: text('support.minutesOf', { count: value }) }))}
+          {...form.getInputProps('minutes')}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

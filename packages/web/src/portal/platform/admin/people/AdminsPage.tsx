@@ -1,9 +1,12 @@
-import type { PlatformAdmin } from '@gable/contract/admin-people'
+import { inviteAdminForm, type PlatformAdmin } from '@gable/contract/admin-people'
 import { dateTime } from '@gable/contract/format/day'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -17,7 +20,6 @@ import { api, client } from '../../../shared/api.ts'
 import { endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
-import InviteAdmin from './InviteAdmin.tsx'
 
 const adminsOptions = api.admin.listAdmins.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 20 }),
@@ -117,5 +119,34 @@ function Remove({ admin: { id, name, state }, isOneself }: { admin: PlatformAdmi
     >
       {text('people.remove')}
     </Button>
+  )
+}
+
+/** Invites another platform admin by email. */
+function InviteAdmin({ onDone }: { onDone: () => void }) {
+  const form = useContractForm(inviteAdminForm, { firstName: '', lastName: '', email: '' })
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    withAsterisk: true,
+    autoComplete: 'off',
+    ...form.getInputProps(name),
+  })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('people.invitation')}
+      action={text('people.sent')}
+      submitLabel={text('people.send')}
+      submit={(values, idempotencyKey) => client.admin.inviteAdmin({ ...values, idempotencyKey })}
+      invalidate={invalidatesForAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <Text size="sm">{text('people.addHint')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label={text('new.firstName')} maxLength={limits.personName + 1} autoFocus {...field('firstName')} />
+        <TextInput label={text('new.lastName')} maxLength={limits.personName + 1} {...field('lastName')} />
+        <TextInput label={text('new.email')} type="email" inputMode="email" {...field('email')} />
+      </SimpleGrid>
+    </InlineForm>
   )
 }

@@ -1,11 +1,15 @@
 import type { Plan } from '@gable/contract/admin-billing'
-import { grantLabels } from '@gable/contract/feature'
+import { type PlanForm, planForm, planKinds } from '@gable/contract/billing-form'
+import { grantLabels, grants } from '@gable/contract/feature'
 import { money } from '@gable/contract/format/money'
-import { Group, Paper, Stack, Text } from '@mantine/core'
+import { productNames, subscriptionPeriods, subscriptionTypes } from '@gable/contract/status'
+import { Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -17,10 +21,62 @@ import { IconCreditCard } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { planName, planPrice } from '../../../account/billing/plan-words.ts'
+import { text as subscriptionText } from '../../../account/subscription/text.ts'
 import { api, client } from '../../../shared/api.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
 import { text } from '../text.ts'
-import AddPlan from './AddPlan.tsx'
+
+const empty: PlanForm = { kind: 'subscription', priceId: '', type: 'RQP_PRO', period: 'monthly', grants: [] }
+
+/** Links a Stripe price to what it sells. */
+function AddPlan({ onDone }: { onDone: () => void }) {
+  const form = useContractForm<PlanForm>(planForm, empty)
+  const isSubscription = form.values.kind === 'subscription'
+  return (
+    <InlineForm
+      form={form}
+      thing={text('plans.thing')}
+      action={text('plans.added')}
+      submitLabel={text('plans.add')}
+      submit={(values, idempotencyKey) => client.admin.addPlan({ ...values, idempotencyKey })}
+      invalidate={invalidatesForAdmin}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label={text('plans.priceId')} withAsterisk autoComplete="off" {...form.getInputProps('priceId')} />
+        <NativeSelect
+          label={text('plans.kind')}
+          data={planKinds.map((value) => ({ value, label: text(`plans.kind.${value}`) }))}
+          {...form.getInputProps('kind')}
+        />
+        {isSubscription && (
+          <>
+            <NativeSelect
+              label={text('sub.type')}
+              data={subscriptionTypes.map((value) => ({ value, label: productNames[value] }))}
+              {...form.getInputProps('type')}
+            />
+            <NativeSelect
+              label={text('sub.period')}
+              data={subscriptionPeriods.map((value) => ({ value, label: subscriptionText(`period.${value}`) }))}
+              {...form.getInputProps('period')}
+            />
+          </>
+        )}
+      </SimpleGrid>
+      {isSubscription && (
+        <Checkbox.Group label={text('plans.grants')} {...form.getInputProps('grants')}>
+          <Group gap="md" mt="xs">
+            {grants.map((grant) => (
+              <Checkbox key={grant} value={grant} label={grantLabels[grant]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+    </InlineForm>
+  )
+}
 
 /** The plans that companies can buy: each Stripe price with what it sells. */
 export default function PlansPage() {

@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../../ui/shell-icons.tsx'
 import { api } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
 
 interface DimensionReportProps {

@@ -1,7 +1,7 @@
 import type { FinanceReport } from '@gable/contract/analytics'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { ColumnChart } from '../chart/ColumnChart.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Monthly prices by term: shown, calculated with, chosen. */
 export function FinanceChart({

@@ -12,7 +12,7 @@ import { IconCoin } from '../../../../ui/shell-icons.tsx'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { FinanceChart } from './FinanceChart.tsx'
 import type { ReportDays } from './report-words.ts'
 

@@ -12,7 +12,7 @@ import { changeOf, noFigure } from '../figures.ts'
 import { type FunnelRow, funnelRows } from '../funnel-rows.ts'
 import { NoVisits } from '../NoVisits.tsx'
 import { StepTable } from '../StepTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
 
 /** How far visits to the widget got. */

@@ -12,7 +12,7 @@ import { useAction } from '../../../../ui/use-action.ts'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
 
 const dollars = (cents: number) => money(cents, 'USD', 'whole')

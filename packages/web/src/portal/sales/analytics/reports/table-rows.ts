@@ -1,7 +1,7 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
 import type { LeadDimension } from '@gable/contract/analytics-report'
 import type { FigureRow } from '../FigureTable.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { nameOf } from './report-words.ts'
 
 /** Returns the rows of a lead report, the rest beyond them, and the total. */

@@ -13,18 +13,18 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { IconArrowUp } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, waitingFor } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
+import { idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
-import { manyOf, oneOf, type RawSearch, textOf } from '../../../../ui/url-state.ts'
+import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
+import { StatusBadge } from '../../lead/LeadBadges.tsx'
 import { personOf } from '../../lead/lead-names.ts'
 import { filtersOf, readLeadsState } from '../../lead/list/leads-state.ts'
-import { StatusBadge } from '../../lead/StatusBadge.tsx'
 import { EstimateFilter } from '../../outreach/EstimateFilter.tsx'
 import { EstimateLine, estimateColumns, type Reader, sortOptions } from '../../outreach/estimate-columns.tsx'
 import { endWords } from '../../outreach/estimate-words.ts'
@@ -36,13 +36,10 @@ import { importPath, newImportPath } from '../contact-query.ts'
 import { text } from '../text.ts'
 import { ImportButton } from './ImportButton.tsx'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function readState(raw: RawSearch) {
-  const file = textOf(raw.file, 40)
   return {
     status: manyOf(raw.status, leadStatuses),
-    file: uuid.test(file) ? file : '',
+    file: idOf(raw.file),
     found: manyOf(raw.found, estimateFilters),
     sort: oneOf(raw.sort, contactSorts, 'createdAt'),
     direction: oneOf(raw.direction, sortDirections, 'desc'),

@@ -1,15 +1,66 @@
 import type { Address } from '@gable/contract/field'
+import { addressLine } from '@gable/contract/format/contact'
+import type { Suggestion } from '@gable/contract/geo'
+import { newId } from '@gable/contract/new-id'
 import { otherRegion } from '@gable/contract/postal-region'
 import { regionOf } from '@gable/contract/region'
 import { countries } from '@gable/contract/status'
-import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Autocomplete, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
+import { api } from '../../../shared/api.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
 import { leadLabels } from '../lead-labels.ts'
-import { text } from '../texts/text.ts'
-import { StreetField } from './StreetField.tsx'
+import { text } from '../text.ts'
+
+/** The minimum number of characters for a street search. */
+const enough = 4
+
+/**
+ * The street of a new address, with suggestions in the company's area while typing. A selected suggestion fills in the
+ * other fields.
+ */
+function StreetField({ form }: { form: ContractForm<Address> }) {
+  const { street } = form.values
+  const [requested] = useDebouncedValue(street.trim(), 150)
+  const billingSession = useRef(newId())
+  const { data } = useQuery({
+    ...api.lead.suggestAddresses.queryOptions({
+      input: { text: requested, billingSession: billingSession.current },
+      context: { background: true },
+    }),
+    enabled: requested.length >= enough,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const found = new Map((data?.addresses ?? []).map((one): [string, Suggestion] => [addressLine(one), one]))
+  const take = (line: string) => {
+    const one = found.get(line)
+    if (!one) return form.setFieldValue('street', line)
+    billingSession.current = newId()
+    form.setFieldValue('street', one.street)
+    form.setFieldValue('city', one.city)
+    form.setFieldValue('state', one.state)
+    form.setFieldValue('postalCode', one.postalCode)
+  }
+  return (
+    <Autocomplete
+      autoComplete="off"
+      label={leadLabels.street}
+      withAsterisk
+      {...form.getInputProps('street')}
+      data={requested.length >= enough ? [...found.keys()] : []}
+      // The server has already filtered the options, allowing for typos.
+      filter={({ options }) => options}
+      onChange={take}
+    />
+  )
+}
 
 /**
  * The address fields of any form, labeled for the address's country. With `suggests`, addresses are suggested while

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { leadPath } from '../../../shared/paths.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Returns "This lead already exists" with a link to it, or undefined for any other error. */
 export function leadExists(error: unknown) {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { api } from '../../../shared/api.ts'
 import { leadLabels } from '../lead-labels.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { AddressFields } from './AddressFields.tsx'
 
 /** The fields of a lead. Each shows the contract's message when it is invalid. */

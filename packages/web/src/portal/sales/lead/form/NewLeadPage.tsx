@@ -1,10 +1,12 @@
+import { addressLine } from '@gable/contract/format/contact'
 import { leadAccess } from '@gable/contract/lead.access'
 import { type NewLeadForm, newLeadForm } from '@gable/contract/lead-form'
 import { longestComment } from '@gable/contract/note'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { Checkbox, Fieldset, SimpleGrid, Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Alert, Anchor, Checkbox, Fieldset, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { codeOf } from '../../../../ui/code-of.ts'
@@ -13,12 +15,13 @@ import { type ContractForm, useContractForm } from '../../../../ui/form/use-cont
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
-import { AssigneeField } from './AssigneeField.tsx'
+import { StatusBadge } from '../LeadBadges.tsx'
+import { titleOf } from '../lead-names.ts'
+import { text as recordText } from '../record/text.ts'
+import { text } from '../text.ts'
 import { leadExists } from './LeadExists.tsx'
 import { LeadFields } from './LeadFields.tsx'
 import { emptyLeadForm } from './lead-form.ts'
-import { SameContact } from './SameContact.tsx'
 import { newLeadText } from './text.ts'
 
 /** The lead and its first note. */
@@ -95,4 +98,48 @@ function useUsualState(form: ContractForm<WithNote>): void {
     form.setFieldValue('state', usual)
     form.resetDirty({ ...form.getInitialValues(), state: usual })
   }, [usual, form])
+}
+
+interface AssigneeFieldProps {
+  value: string | null
+  onChange: (userId: string | null) => void
+}
+
+/** The user to whom a new lead is assigned. */
+function AssigneeField({ value, onChange }: AssigneeFieldProps) {
+  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
+  const people = (data?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Select
+      label={recordText('lead.assignedTo')}
+      data={[{ value: '', label: recordText('lead.unassigned') }, ...people]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen || null)}
+      searchable
+    />
+  )
+}
+
+/** Warns about leads with the same phone or email. It is not an error, since a person may own several houses. */
+function SameContact({ phone, email }: { phone: string; email: string }) {
+  const [requested] = useDebouncedValue({ phone, email }, 300)
+  const { data } = useQuery({
+    ...api.lead.sameContact.queryOptions({ input: requested, context: { background: true } }),
+    enabled: requested.phone.length >= 10 || requested.email.includes('@'),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const leads = data?.leads ?? []
+  if (leads.length === 0 || (phone.trim() === '' && email.trim() === '')) return null
+  return (
+    <Alert color="orange" role="status" title={newLeadText('form.sameContact')}>
+      <Stack gap={4} align="flex-start">
+        {leads.map((lead) => (
+          <Anchor key={lead.id} component={Link} to={leadPath(lead.id)} size="sm" target="_blank">
+            {titleOf(lead)}, {addressLine(lead)} <StatusBadge status={lead.status} />
+          </Anchor>
+        ))}
+      </Stack>
+    </Alert>
+  )
 }

@@ -1,7 +1,7 @@
 import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { limits } from '@gable/contract/limits'
 import { MultiSelect, NativeSelect } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { FilterProps } from './leads-state.ts'
 
 /** Filters by the company's own fields: choice fields by value, all others by whether they are filled in. */

@@ -6,7 +6,7 @@ import { phoneQuery } from '../../../../ui/theme.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { ColumnsMenu } from '../../view/ColumnsMenu.tsx'
 import { ViewsMenu } from '../../view/ViewsMenu.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { LeadSort } from './lead-columns.tsx'
 
 interface Props {

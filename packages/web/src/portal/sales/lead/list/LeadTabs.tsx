@@ -2,7 +2,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { type DashboardKind, dashboardKinds, leadKindLabels } from '@gable/contract/status'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './LeadTabs.module.css'
 
 interface LeadTabsProps {

@@ -8,7 +8,7 @@ import { DayField } from '../../../../ui/list/DayField.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { FieldFilters } from './FieldFilters.tsx'
 import { contractFilters, type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 

@@ -7,10 +7,10 @@ import { IconClock } from '../../../../ui/shell-icons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { ScanRunPanel } from '../../scan/ScanRunPanel.tsx'
 import { MyDay, type MyTasks } from '../../task/MyDay.tsx'
-import { DueBadge } from '../DueBadge.tsx'
+import { DueBadge } from '../LeadBadges.tsx'
 import { titleOf } from '../lead-names.ts'
 import { RecentChanges } from '../many/RecentChanges.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface TodayPanelsProps {
   tasks: MyTasks | undefined
@@ -20,7 +20,7 @@ interface TodayPanelsProps {
   today: string
 }
 
-/** The panels above the list of leads: due today, and in progress. */
+/** Due tasks, due next steps, recent changes of many leads, and the measurement of roofs, above the list of leads. */
 export default function TodayPanels({ tasks, steps, changes, today }: TodayPanelsProps) {
   return (
     <>

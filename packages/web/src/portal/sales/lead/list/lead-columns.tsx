@@ -12,12 +12,10 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { todayIn } from '../../../../ui/today.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useAnswering } from '../answer.ts'
-import { DueBadge } from '../DueBadge.tsx'
 import { shownValue } from '../field-value.ts'
+import { DueBadge, StatusBadge, TestBadge } from '../LeadBadges.tsx'
 import { marketOf, personOf, titleOf } from '../lead-names.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
-import { TestBadge } from '../TestBadge.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export type LeadSort = (typeof leadSorts)[number]
 type LeadColumn = Column<LeadRow, LeadSort>

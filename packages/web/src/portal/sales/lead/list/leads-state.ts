@@ -1,6 +1,7 @@
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
 import { limits } from '@gable/contract/limits'
+import { isId } from '@gable/contract/new-id'
 import {
   dashboardKinds,
   leadSorts,
@@ -11,7 +12,7 @@ import {
   sortDirections,
 } from '@gable/contract/status'
 import { hailSizes } from '@gable/contract/weather-words'
-import { readListState } from '../../../../ui/list/list-state.ts'
+import { dayOf, readListState } from '../../../../ui/list/list-state.ts'
 import {
   manyOf,
   oneOf,
@@ -33,10 +34,8 @@ export const hailFilters = ['', ...hailSizes] as const
 /** Any time, or a number of days up to today. */
 export const madeFilters = ['', ...(Object.keys(madeWithin) as MadeWithin[])] as const
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** One of the company's own fields by its ID, with one of its choices, or without one for any value. */
-const fieldFilter = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:.+)?$/i
+const isFieldFilter = (text: string) => isId(text.slice(0, 36)) && /^(:.+)?$/.test(text.slice(36))
 
 export function readLeadsState(raw: RawSearch) {
   return {
@@ -47,7 +46,7 @@ export function readLeadsState(raw: RawSearch) {
     hail: oneOf(raw.hail, ['', 'hit'], ''),
     hailDay: dayOf(raw.hailDay),
     hailSize: oneOf(raw.hailSize, hailFilters, ''),
-    file: textsOf(raw.file, 40, limits.filterValues).filter((id) => uuid.test(id)),
+    file: textsOf(raw.file, 40, limits.filterValues).filter(isId),
     priceFrom: sizeOf(raw.priceFrom),
     priceTo: sizeOf(raw.priceTo),
     loan: oneOf(raw.loan, ['', 'unused'], ''),
@@ -55,12 +54,12 @@ export function readLeadsState(raw: RawSearch) {
     made: oneOf(raw.made, madeFilters, ''),
     from: dayOf(raw.from),
     to: dayOf(raw.to),
-    market: textsOf(raw.market, 40, limits.filterValues).filter((id) => uuid.test(id)),
+    market: textsOf(raw.market, 40, limits.filterValues).filter(isId),
     product: textsOf(raw.product, limits.product.name, limits.filterValues),
     source: manyOf(raw.source, sourceFilters),
     leadSource: textsOf(raw.leadSource, 60, limits.filterValues),
     tag: textsOf(raw.tag, 40, limits.filterValues),
-    field: textsOf(raw.field, 100, limits.filterValues).filter((each) => fieldFilter.test(each)),
+    field: textsOf(raw.field, 100, limits.filterValues).filter(isFieldFilter),
     area: textsOf(raw.area, 80, limits.filterValues),
     roofFrom: sizeOf(raw.roofFrom),
     roofTo: sizeOf(raw.roofTo),
@@ -83,13 +82,7 @@ export interface FilterProps {
 /** Returns a user's ID or "nobody". An empty string means anyone. */
 function personOf(raw: RawSearch[string]): string {
   const person = textOf(raw, 40)
-  return person === 'nobody' || uuid.test(person) ? person : ''
-}
-
-/** Returns a calendar day, or an empty string. */
-function dayOf(raw: RawSearch[string]): string {
-  const day = textOf(raw, 10)
-  return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+  return person === 'nobody' || isId(person) ? person : ''
 }
 
 /** Returns a whole number of square feet, or an empty string. */

@@ -9,7 +9,7 @@ import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { reasonOf } from '../record/status-reason.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { manyText } from './text.ts'
 import { mayRetry, type Run } from './use-bulk-action.ts'
 

@@ -1,4 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
+import { listOf } from '@gable/contract/format/locale'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
@@ -9,7 +10,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { api } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { type Asked, type ChangePlan, planOf, type StatusCounts } from './change-plan.ts'
 import { manyText } from './text.ts'
 
@@ -21,9 +22,6 @@ interface ChangeDialogProps {
   onGo: (includeClosed: boolean) => void
   onClose: () => void
 }
-
-/** "Sold, Lost or Deleted". */
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Asks before leads are changed in bulk: shows how many have each status, and whether to include closed ones. */
 export default function ChangeDialog({ asked, counts, everything, onGo, onClose }: ChangeDialogProps) {
@@ -59,7 +57,7 @@ function Question({ asked, plan: { statuses, same, closed, closedAs, open }, onG
       <Text size="sm">{statuses.map(({ status, count }) => `${wholeNumber(count)} ${status}`).join(' · ')}</Text>
       {closed > 0 && (
         <Checkbox
-          label={manyText.counted('many.includeClosed', closed, { statuses: anyOf.format(closedAs) })}
+          label={manyText.counted('many.includeClosed', closed, { statuses: listOf(closedAs, 'disjunction') })}
           description={manyText('many.includeClosedHint')}
           checked={includeClosed}
           onChange={(event) => setIncludeClosed(event.currentTarget.checked)}

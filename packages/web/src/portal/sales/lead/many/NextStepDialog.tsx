@@ -6,7 +6,7 @@ import { todayIn } from '../../../../ui/today.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { daysAfter } from '../next-step.ts'
 import { NextStepFields } from '../record/NextStepFields.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { manyText } from './text.ts'
 
 interface NextStepDialogProps {

@@ -1,10 +1,9 @@
 import { usualLocale } from '@gable/contract/format/locale'
 import { changeRows } from '@gable/contract/price-changes-words'
-import { Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Module } from '../../../../ui/module/Module.tsx'
+import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { api } from '../../../shared/api.ts'
-import classes from './QuoteView.module.css'
 import { text } from './text.ts'
 
 /** How the price went from the widget to the contract. Renders nothing if the lead has no such history. */
@@ -14,26 +13,30 @@ export function PriceChangesPanel({ leadId }: { leadId: string }) {
   return (
     <Module name="priceChanges" title={text('changes.title')} count={query.data && (changes ? 1 : 0)} query={query}>
       {changes && (
-        <Table className={classes.table} aria-label={text('changes.title')}>
-          <Table.Tbody>
-            {changeRows(changes, 'en', usualLocale).map(({ key, label, detail, amount, isTotal }) => (
-              <Table.Tr key={key}>
-                <Table.Th scope="row" fw={isTotal ? 650 : 400}>
-                  {label}
-                  {detail && (
-                    <Text size="xs" c="dimmed">
-                      {detail}
-                    </Text>
-                  )}
-                </Table.Th>
-                <Table.Td data-figure fw={isTotal ? 650 : 400}>
-                  {amount}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <ReadTable
+          dense
+          label={text('changes.title')}
+          columns={columns}
+          rows={changeRows(changes, 'en', usualLocale)}
+          keyOf={({ key }) => key}
+          markOf={({ isTotal }) => (isTotal ? 'total' : undefined)}
+        />
       )}
     </Module>
   )
 }
+
+const columns: ReadColumn<ReturnType<typeof changeRows>[number]>[] = [
+  {
+    key: 'change',
+    label: '',
+    head: true,
+    cell: ({ label, detail }) => (
+      <>
+        {label}
+        {detail && <CellDetail below>{detail}</CellDetail>}
+      </>
+    ),
+  },
+  { key: 'amount', label: '', figure: true, cell: ({ amount }) => amount },
+]

@@ -3,7 +3,7 @@ import { Stack } from '@mantine/core'
 import { Module } from '../../../../ui/module/Module.tsx'
 import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import { submissionsInOrder } from '../submissions.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { QuoteView } from './QuoteView.tsx'
 
 /**

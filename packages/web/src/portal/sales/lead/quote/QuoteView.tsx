@@ -2,7 +2,8 @@ import { date } from '@gable/contract/format/day'
 import { percent, squares } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { QuoteView as Quote } from '@gable/contract/quote'
-import { DataList, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
 import { text } from './text.ts'
@@ -49,20 +50,13 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
         <Title order={3} size="h4" className={classes.heading}>
           {text('quote.how')}
         </Title>
-        <DataList size="sm" orientation="horizontal" labelWidth={160} className={classes.how}>
-          <DataList.Item>
-            <DataList.ItemLabel>{text('quote.squares')}</DataList.ItemLabel>
-            <DataList.ItemValue>{squares(quote.squaresHundredths)}</DataList.ItemValue>
-          </DataList.Item>
-          <DataList.Item>
-            <DataList.ItemLabel>{text('quote.waste')}</DataList.ItemLabel>
-            <DataList.ItemValue>{percent(quote.wasteBps)}</DataList.ItemValue>
-          </DataList.Item>
-          <DataList.Item>
-            <DataList.ItemLabel>{text('quote.formula')}</DataList.ItemLabel>
-            <DataList.ItemValue>{quote.formulaVersion}</DataList.ItemValue>
-          </DataList.Item>
-        </DataList>
+        <FactList
+          facts={[
+            { label: text('quote.squares'), value: squares(quote.squaresHundredths) },
+            { label: text('quote.waste'), value: percent(quote.wasteBps) },
+            { label: text('quote.formula'), value: quote.formulaVersion },
+          ]}
+        />
       </section>
     </Stack>
   )

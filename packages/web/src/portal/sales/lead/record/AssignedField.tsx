@@ -1,16 +1,16 @@
 import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { messages } from '@gable/contract/messages'
-import { Select, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { type Seen, staleWords } from '../../../../ui/seen.ts'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
-import { SharedWith } from './SharedWith.tsx'
 import { seenLead } from './seen-lead.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The assigned user. An admin can reassign the lead. */
 export function AssignedField({ lead }: { lead: LeadDetail }) {
@@ -79,5 +79,36 @@ function AssignSelect({ lead }: { lead: LeadDetail }) {
       readOnly={busy}
       searchable
     />
+  )
+}
+
+/** The users with access to the lead, besides those who always have it. */
+function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
+  const mayTake = useMay(leadAccess.takeAccess)
+  return (
+    <Stack gap={4} mt="sm">
+      <Text size="xs" c="dimmed">
+        {text('lead.sharedWith')}
+      </Text>
+      {sharedWith.map((person) => (
+        <Group key={person.id} justify="space-between" gap="xs">
+          <Text size="sm">{person.name}</Text>
+          {mayTake && (
+            <DeleteButton
+              icon
+              label={text('lead.share.remove', { name: person.name })}
+              title={text('lead.share.removeTitle', { name: person.name })}
+              body={text('lead.share.removeBody')}
+              run={() => client.lead.takeAccess({ id, userId: person.id })}
+              thing={text('lead.share.thing')}
+              action={text('lead.share.removed')}
+              invalidate={invalidatesFor('lead')}
+            >
+              {text('lead.share.verb')}
+            </DeleteButton>
+          )}
+        </Group>
+      ))}
+    </Stack>
   )
 }

@@ -8,7 +8,7 @@ import { WriteMessage } from '../../message/WriteMessage.tsx'
 import { useAnswering } from '../answer.ts'
 import classes from './ContactBar.module.css'
 import { contactActions } from './contact-actions.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /**
  * Call, text, email and directions. `thumb` renders them as four equal buttons for the bar at the bottom of a phone.

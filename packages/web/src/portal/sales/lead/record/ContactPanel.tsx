@@ -1,12 +1,14 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { callOutcomes } from '@gable/contract/status'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useAnswering } from '../answer.ts'
 import { contactActions } from './contact-actions.ts'
-import { LogCall } from './LogCall.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The homeowner's contact details, each to tap or copy. */
 export function ContactPanel({ lead }: { lead: LeadDetail }) {
@@ -55,5 +57,38 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
         {lead.phone !== '' && <LogCall lead={lead} />}
       </Stack>
     </Panel>
+  )
+}
+
+type Outcome = (typeof callOutcomes)[number]
+
+/** Logs the result of a call with one press. */
+function LogCall({ lead: { id } }: { lead: LeadDetail }) {
+  const log = useKeyedAction({
+    run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, idempotencyKey }),
+    thing: text('lead.logCall.thing'),
+    action: text('lead.logCall.done'),
+    invalidate: invalidatesFor('lead'),
+  })
+  return (
+    <div>
+      <Text size="xs" c="dimmed" mb={4}>
+        {text('lead.logCall')}
+      </Text>
+      <Group gap="xs">
+        {callOutcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            size="compact-sm"
+            variant="default"
+            loading={log.isPending && log.variables === outcome}
+            disabled={log.isPending}
+            onClick={() => log.mutate(outcome)}
+          >
+            {text(`lead.logCall.${outcome}`)}
+          </Button>
+        ))}
+      </Group>
+    </div>
   )
 }

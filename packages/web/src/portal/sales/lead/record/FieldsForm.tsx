@@ -8,7 +8,7 @@ import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { shownValue } from '../field-value.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 type Values = Record<string, string>
 

@@ -1,9 +1,88 @@
+import { date, dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
+import { shownFields } from '@gable/contract/lead-field'
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { FactList } from '../../../../ui/FactList.tsx'
+import { PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { api } from '../../../shared/api.ts'
+import { leadPath } from '../../../shared/paths.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import LeadTasks from '../../task/LeadTasks.tsx'
-import { AboutPanel } from './AboutPanel.tsx'
-import FieldsPanel from './FieldsPanel.tsx'
-import JobsPanel from './JobsPanel.tsx'
+import { shownValue } from '../field-value.ts'
+import { StatusBadge } from '../LeadBadges.tsx'
+import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
 import { RoofPanel } from './RoofPanel.tsx'
+import { text } from './text.ts'
+
+const TagsField = lazy(() => import('./TagsField.tsx'))
+
+/** Where the lead came from, and when. */
+function AboutPanel({ lead }: { lead: LeadDetail }) {
+  const { company } = useCompanyUser()
+  const firstAnswer = lead.awaitsAnswer
+    ? text('lead.firstAnswer.none')
+    : lead.firstAnswer
+      ? firstAnswerWords(lead.firstAnswer)
+      : ''
+  const facts = [
+    { label: text('lead.originalRep'), value: lead.originalRep },
+    { label: text('lead.market'), value: marketOf(lead) },
+    { label: text('lead.leadSource'), value: lead.leadSource },
+    { label: text('lead.source'), value: text(`lead.source.${lead.source}`) },
+    { label: text('lead.createdAt'), value: dateTime(lead.createdAt, company.timeZone) },
+    { label: text('lead.lastActivity'), value: agoOf(lead.lastActivityAt) },
+    { label: text('lead.firstAnswer'), value: firstAnswer },
+  ]
+  return (
+    <Panel title={text('lead.about')} flush>
+      <Stack gap="sm">
+        <Suspense fallback={<Skeleton height={60} />}>
+          <TagsField lead={lead} />
+        </Suspense>
+        <FactList facts={facts.filter(({ value }) => value !== '')} />
+      </Stack>
+    </Panel>
+  )
+}
+
+const FieldsForm = lazy(() => import('./FieldsForm.tsx'))
+
+/** The values of the company's own fields. Renders nothing if the company has none. */
+function FieldsPanel({ lead }: { lead: LeadDetail }) {
+  const [editing, setEditing] = useState(false)
+  const { data } = useQuery(api.lead.settings.queryOptions({ staleTime: 300_000 }))
+  const fields = shownFields(data?.fields ?? [])
+  if (fields.length === 0) return null
+  if (editing) {
+    return (
+      <Panel title={text('lead.fields')} flush>
+        <Suspense>
+          <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
+        </Suspense>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={text('lead.fields')} flush>
+      <Stack gap="sm">
+        <FactList
+          facts={fields.map((field) => ({
+            label: field.name,
+            value: shownValue(field, lead.fields[field.id] ?? '') || text('lead.fields.none'),
+          }))}
+        />
+        <Button size="sm" style={{ alignSelf: 'flex-start' }} onClick={() => setEditing(true)}>
+          {text('lead.fields.edit')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
 
 /** Tasks, and details of the house and the lead. */
 export default function LeadAside({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
@@ -15,5 +94,30 @@ export default function LeadAside({ lead, timeZone }: { lead: LeadDetail; timeZo
       <FieldsPanel lead={lead} />
       <AboutPanel lead={lead} />
     </>
+  )
+}
+
+/** The other jobs at the same house. */
+function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  return (
+    <Panel title={text('lead.jobs')} flush>
+      <PanelRows>
+        {lead.jobs.map(({ id, status, soldCents, soldOn, currency, createdAt }) => (
+          <li key={id}>
+            <Group justify="space-between" gap="sm">
+              <Anchor component={Link} to={leadPath(id)} size="sm">
+                {soldOn
+                  ? text('lead.jobs.sold', { day: date(`${soldOn}T00:00:00Z`, 'UTC') })
+                  : text('lead.jobs.created', { day: date(createdAt, timeZone) })}
+              </Anchor>
+              <Group gap="sm">
+                {status === 'Sold' && soldCents !== null && <Text size="sm">{money(soldCents, currency)}</Text>}
+                <StatusBadge status={status} />
+              </Group>
+            </Group>
+          </li>
+        ))}
+      </PanelRows>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { leadKindLabels } from '@gable/contract/status'
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { IconDots, IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
@@ -14,12 +15,12 @@ import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useMay } from '../../../shared/session.ts'
+import { leadExists } from '../form/LeadExists.tsx'
+import { TestBadge } from '../LeadBadges.tsx'
 import { agoOf, personOf, titleOf } from '../lead-names.ts'
-import { TestBadge } from '../TestBadge.tsx'
 import { ContactBar } from './ContactBar.tsx'
-import { PromoteButton } from './PromoteButton.tsx'
 import { seenLead } from './seen-lead.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.imported }
 
@@ -102,5 +103,32 @@ function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Converts an imported contact to an RQP lead. If there is already a lead at its address, names that lead. */
+function PromoteButton({ lead }: { lead: LeadDetail }) {
+  const { id, version } = lead
+  const [exists, setExists] = useState<unknown>()
+  const promote = useAction({
+    run: () => client.lead.promote({ id, version }),
+    thing: text('lead.thing'),
+    action: text('lead.promoted'),
+    invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
+    refusal: (error) => {
+      setExists(error)
+      return undefined
+    },
+  })
+  return (
+    <>
+      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
+        {text('lead.promote')}
+      </Button>
+      <Text size="sm" role="status">
+        {exists ? leadExists(exists) : ''}
+      </Text>
+    </>
   )
 }

@@ -1,7 +1,14 @@
+import { dateTime } from '@gable/contract/format/day'
 import type { LeadDetail } from '@gable/contract/lead'
 import { loanAccess } from '@gable/contract/loan.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
+import { weatherAccess } from '@gable/contract/weather.access'
+import { Accordion, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { ModuleBoard } from '../../../../ui/module/ModuleBoard.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import LeadFinancing from '../../../catalog/loan/LeadFinancing.tsx'
 import { useMay } from '../../../shared/session.ts'
 import LeadCrm from '../../crm/LeadCrm.tsx'
@@ -12,11 +19,49 @@ import EstimatePanel from '../../outreach/EstimatePanel.tsx'
 import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
 import LeadReminders from '../../reminder/LeadReminders.tsx'
 import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
+import { text as weatherText } from '../../weather/text.ts'
 import { PriceChangesPanel } from '../quote/PriceChangesPanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
-import { LeadDetails } from './LeadDetails.tsx'
+import { RoofAreas } from '../roofs/RoofAreas.tsx'
+import { ScanDetails } from '../scan/ScanDetails.tsx'
+import { text as scanText } from '../scan/text.ts'
+import { submissionsInOrder } from '../submissions.ts'
 import SubmissionsPanel from './SubmissionsPanel.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
+
+// Loaded on demand, because its map is large and few users open it.
+const LeadWeather = lazy(() => import('../../weather/LeadWeather.tsx'))
+
+/** Rarely needed details: roof measurements, storms and consents, each collapsed by default. */
+function LeadDetails({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const hasWeather = useMay(weatherAccess.leadStorms)
+  const [open, setOpen] = useState<string[]>([])
+  const scanned = lead.structures.filter(({ scan }) => scan)
+  const items: { key: string; title: string; content: ReactNode }[] = []
+  if (lead.structures.length > 0) {
+    const content = <RoofAreas structures={lead.structures} />
+    items.push({ key: 'roofs', title: text('lead.details.roofs'), content })
+  }
+  if (scanned.length > 0) {
+    items.push({ key: 'scan', title: scanText('scan.title'), content: <ScanDetails structures={scanned} /> })
+  }
+  if (hasWeather) items.push({ key: 'weather', title: weatherText('lead.title'), content: <LeadWeather lead={lead} /> })
+  items.push({ key: 'consent', title: text('lead.consent'), content: <Consents lead={lead} timeZone={timeZone} /> })
+  return (
+    <Panel title={text('lead.details')} flush>
+      <Accordion multiple value={open} onChange={setOpen} chevronPosition="left">
+        {items.map(({ key, title, content }) => (
+          <Accordion.Item key={key} value={key}>
+            <Accordion.Control>{title}</Accordion.Control>
+            <Accordion.Panel>
+              {open.includes(key) && <Suspense fallback={<Skeleton height={160} />}>{content}</Suspense>}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Panel>
+  )
+}
 
 const order = ['repQuotes', 'proposals', 'financing', 'materials', 'measurements', 'reports', 'crm', 'quote']
 
@@ -41,5 +86,61 @@ export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; time
       <SubmissionsPanel lead={lead} timeZone={timeZone} />
       <LeadDetails lead={lead} timeZone={timeZone} />
     </ModuleBoard>
+  )
+}
+
+type Consent = LeadDetail['submissionsList'][number]['consents'][number]
+
+/** The homeowner's consents, with evidence: the exact text, when, from where. */
+function Consents({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const consents = submissionsInOrder(lead).flatMap((each) =>
+    each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),
+  )
+  if (consents.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text('lead.consent.none')}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      {consents.map((consent) => (
+        <Stack key={consent.key} gap="sm">
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {text(`lead.consent.${consent.kind}`)}
+            </Text>
+            <Given consent={consent} />
+          </Group>
+          <Evidence consent={consent} timeZone={timeZone} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function Given({ consent }: { consent: Consent }) {
+  if (consent.kind === 'legal') {
+    return <StateBadge color="gray">{text('lead.consent.shown')}</StateBadge>
+  }
+  const color = consent.given ? 'green' : 'gray'
+  return <StateBadge color={color}>{text(consent.given ? 'lead.consent.given' : 'lead.consent.notGiven')}</StateBadge>
+}
+
+function Evidence({ consent, timeZone }: { consent: Consent; timeZone: string }) {
+  const hash = <Code title={consent.textSha256}>{consent.textSha256.slice(0, 12)}…</Code>
+  const facts = [
+    { label: text('lead.consent.at'), value: dateTime(consent.at, timeZone) },
+    { label: text('lead.consent.ip'), value: consent.ip },
+    { label: text('lead.consent.page'), value: consent.pageHref },
+    { label: text('lead.consent.version'), value: consent.widgetVersion },
+    { label: text('lead.consent.hash'), value: hash },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Stack gap="sm">
+      {consent.text && <Text size="sm">“{consent.text}”</Text>}
+      <FactList facts={facts} />
+    </Stack>
   )
 }

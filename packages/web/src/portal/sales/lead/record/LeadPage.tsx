@@ -1,5 +1,7 @@
+import { area } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Alert, Skeleton } from '@mantine/core'
+import { Alert, Paper, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -7,15 +9,18 @@ import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { LeadNotFound } from '../LeadNotFound.tsx'
-import { leadOptions } from '../lead-query.ts'
+import { LeadNotFound, leadOptions } from '../lead-query.tsx'
 import { OutcomePanel } from '../outcome/OutcomePanel.tsx'
+import { AssignedField } from './AssignedField.tsx'
 import { ContactBar } from './ContactBar.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
-import { LeadGlance } from './LeadGlance.tsx'
+import classes from './LeadGlance.module.css'
 import { LeadHeader } from './LeadHeader.tsx'
-import { text } from './texts/text.ts'
+import { NextStep } from './NextStep.tsx'
+import { StatusSelect } from './StatusSelect.tsx'
+import { text } from './text.ts'
 
 // The page first shows what is needed for a call. The rest is loaded in three parts.
 const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
@@ -78,4 +83,74 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       thumbBar={<ContactBar lead={lead} thumb />}
     />
   )
+}
+
+/** The essentials before a call: the price, the status, the assigned user, and the next step. */
+function LeadGlance({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  return (
+    <Paper component="section" withBorder aria-label={text('lead.glance')} className={classes.glance}>
+      <div className={classes.price}>
+        <PriceFact lead={lead} />
+      </div>
+      <StatusSelect lead={lead} />
+      <AssignedField lead={lead} />
+      <div className={classes.step}>
+        <NextStep lead={lead} timeZone={timeZone} />
+      </div>
+    </Paper>
+  )
+}
+
+/**
+ * The value of the job: the contract amount if it is sold, or else the homeowner's quote, or else the instant price of
+ * its roofs.
+ */
+function PriceFact({ lead }: { lead: LeadDetail }) {
+  const isSold = lead.status === 'Sold' && lead.soldCents !== null
+  const hasRoofs = lead.structures.some(({ included }) => included)
+  const instant = useQuery({
+    ...api.quote.instant.queryOptions({ input: { leadId: lead.id } }),
+    enabled: !isSold && lead.totalCents === null && hasRoofs,
+  }).data?.price
+  const roof = lead.roofAreaSqft === null ? '' : text('lead.price.roof', { area: area(lead.roofAreaSqft) })
+  if (isSold)
+    return <Fact label={text('lead.price.contract')} cents={lead.soldCents} lead={lead} hint={lead.productName} />
+  if (lead.totalCents !== null) {
+    const hint = [lead.productName, roof].filter(Boolean).join(' · ')
+    return <Fact label={text('lead.quote')} cents={lead.totalCents} lead={lead} hint={hint} />
+  }
+  if (instant) {
+    const hint = [instant.productName, text('lead.price.roof', { area: area(instant.roofAreaSqft) })].join(' · ')
+    return <Fact label={text('lead.price.instant')} cents={instant.totalCents} lead={lead} hint={hint} />
+  }
+  return <Fact label={text('lead.quote')} cents={null} lead={lead} hint={text(whyNone(lead))} />
+}
+
+interface FactProps {
+  label: string
+  cents: number | null
+  lead: LeadDetail
+  hint: string
+}
+
+function Fact({ label, cents, lead, hint }: FactProps) {
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {label}
+      </Text>
+      <Text size={cents === null ? 'md' : 'xl'} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {cents === null ? text('lead.noQuote') : money(cents, lead.currency, 'whole')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+    </div>
+  )
+}
+
+function whyNone(lead: LeadDetail) {
+  if (lead.source === 'import') return 'lead.noQuoteImport'
+  if (lead.source === 'rep') return 'lead.noQuoteRep'
+  return lead.kind === 'other' ? 'lead.noQuoteOther' : 'lead.noQuoteAddressOnly'
 }

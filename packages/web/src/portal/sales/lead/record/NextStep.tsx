@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { todayIn } from '../../../../ui/today.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { DueBadge } from '../DueBadge.tsx'
+import { DueBadge } from '../LeadBadges.tsx'
 import NextStepForm from './NextStepForm.tsx'
 import { seenLead } from './seen-lead.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The lead's next step, its date and its assigned user. */
 export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { api } from '../../../shared/api.ts'
 import { daysAfter } from '../next-step.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const nobody = ''
 

@@ -6,7 +6,7 @@ import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { daysAfter } from '../next-step.ts'
 import { NextStepFields } from './NextStepFields.tsx'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 interface NextStepFormProps {
   lead: LeadDetail

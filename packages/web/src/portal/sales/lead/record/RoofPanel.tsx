@@ -12,7 +12,7 @@ import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { ScanDifferences } from '../scan/ScanDifferences.tsx'
 import classes from './RoofPanel.module.css'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 const RoofMap = lazy(() => import('../../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 

@@ -8,10 +8,10 @@ import { confirm } from '../../../../ui/confirm.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { statusColors } from '../StatusBadge.tsx'
+import { statusColors } from '../LeadBadges.tsx'
 import { seenLead } from './seen-lead.ts'
 import { reasonOf, refusedStatus } from './status-reason.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 // Loaded on demand, when a lead is sold and its amount is requested.
 const OutcomeDialog = lazy(() => import('../outcome/OutcomeDialog.tsx'))

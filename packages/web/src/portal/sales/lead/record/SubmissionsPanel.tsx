@@ -8,7 +8,7 @@ import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import { personOf } from '../lead-names.ts'
 import { QuoteView } from '../quote/QuoteView.tsx'
 import { submissionsInOrder } from '../submissions.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /**
  * Later submissions for the same address, newest first. They are shown separately, since anyone can enter a neighbor's

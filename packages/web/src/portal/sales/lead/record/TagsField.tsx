@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { seenLead } from './seen-lead.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** The tags of a lead. Each change is saved at once. */
 export default function TagsField({ lead }: { lead: LeadDetail }) {

@@ -4,7 +4,7 @@ import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { client } from '../../../shared/api.ts'
 import { leadLabels } from '../lead-labels.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 export function seenLead(lead: LeadDetail): Seen {
   return seenRecord({

@@ -1,7 +1,7 @@
 import { messages } from '@gable/contract/messages'
 import type { Role, StatusRefusal } from '@gable/contract/status'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { text } from './texts/text.ts'
+import { text } from './text.ts'
 
 /** Returns why a status cannot be selected, worded for the user's role: an admin is not told to ask an admin. */
 export function reasonOf(refusal: StatusRefusal, role: Role): string {

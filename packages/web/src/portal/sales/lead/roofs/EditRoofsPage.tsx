@@ -8,10 +8,9 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { leadPath } from '../../../shared/paths.ts'
-import { LeadNotFound } from '../LeadNotFound.tsx'
 import { titleOf } from '../lead-names.ts'
-import { leadOptions } from '../lead-query.ts'
-import { text } from '../texts/text.ts'
+import { LeadNotFound, leadOptions } from '../lead-query.tsx'
+import { text } from '../text.ts'
 
 const RoofsForm = lazy(() => import('./RoofsForm.tsx'))
 const loading = <Loading lines={8} height={28} />

@@ -1,5 +1,8 @@
+import type { LeadDetail } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
+import type { StructureChoice } from '@gable/contract/quote'
 import { pitchText } from '@gable/roof/drawing/figure-text'
+import { localPlane, ringToPlane } from '@gable/roof/plane'
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,21 +10,25 @@ import { useState } from 'react'
 import { EditorOverlay } from '../../../../map/editor/EditorOverlay.tsx'
 import { EditorPanel } from '../../../../map/editor/EditorPanel.tsx'
 import { EditorToolbar } from '../../../../map/editor/EditorToolbar.tsx'
+import { focusError } from '../../../../map/editor/focus-error.ts'
+import { openEditor } from '../../../../map/editor/open-editor.ts'
+import { roofFacts } from '../../../../map/editor/roof-facts.ts'
 import { useEditor } from '../../../../map/editor/use-editor.ts'
 import type { MapOutline } from '../../../../map/outline.ts'
 import { RoofMap } from '../../../../map/RoofMap.tsx'
+import type { FieldErrors } from '../../../../ui/form/field-errors.ts'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { useSending } from '../../../../ui/form/use-sending.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { api } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
-import { text } from '../texts/text.ts'
-import { measuredRises, riseOptions } from './lead-roofs.ts'
+import { text } from '../text.ts'
+import { givenRoof, measuredRises, riseOptions, structureChoices } from './lead-roofs.ts'
 import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
 import { roofsText } from './text.ts'
-import { type PlacedLead, useRoofsForm } from './use-roofs-form.ts'
 
 interface Props {
   lead: PlacedLead
@@ -95,4 +102,53 @@ export default function RoofsForm({ lead, page, reload }: Props) {
 function slopeText(rise: number, measured: readonly number[]): string {
   const message = rise === 0 ? roofsText('roofs.flat') : pitchText(rise)
   return measured.includes(rise) ? roofsText('roofs.measured', { slope: message }) : message
+}
+
+type PlacedLead = LeadDetail & { point: [number, number] }
+
+/** The form of a lead's roofs, and how it is saved. */
+function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
+  const [rise, setRise] = useState(lead.slope?.rise ?? null)
+  const [editor] = useState(() => {
+    const plane = localPlane(lead.point)
+    const provided = lead.structures.map((structure) => {
+      const rings = structure.outline.map((ring) => ringToPlane(plane, ring))
+      return givenRoof(structure, roofFacts({ rings }, plane, lead.houseLimits).complexity)
+    })
+    return openEditor({
+      center: lead.point,
+      roofs: provided,
+      house: lead.houseLimits,
+      draw: provided.length === 0,
+    })
+  })
+  const showErrors = (errors: FieldErrors) => {
+    const [first = ''] = Object.keys(errors)
+    const invalid = editor.results()[Number(/^structures\.(\d+)/.exec(first)?.[1])]
+    if (invalid) editor.choose(invalid.id)
+    return [...new Set(Object.values(errors))]
+  }
+  const refusal = (error: unknown) => {
+    const { structureId } = (error as { data?: { structureId?: string } | null }).data ?? {}
+    if (structureId) editor.choose(structureId)
+    return undefined
+  }
+  const { sending, rejected, send, isSaved } = useSending(
+    {
+      thing: roofsText('roofs.thing'),
+      action: text('lead.saved'),
+      submit: (edited: { structures: StructureChoice[]; rise: number | null }) =>
+        client.lead.saveStructures({ id: lead.id, version: lead.version, ...edited }),
+      onDone: onSaved,
+      invalidate: invalidatesFor('lead'),
+      refusal,
+    },
+    showErrors,
+  )
+  const isUnsaved = () => !isSaved() && (rise !== (lead.slope?.rise ?? null) || editor.get().history.past.length > 0)
+
+  async function save() {
+    if (!focusError()) await send({ structures: structureChoices(editor.results()), rise })
+  }
+  return { editor, rise, setRise, sending, rejected, isUnsaved, save }
 }

@@ -2,21 +2,12 @@ import { longDate } from '@gable/contract/format/day'
 import { area, feet, percent, wholeNumber } from '@gable/contract/format/figure'
 import type { RoofScan, ScannedRoof } from '@gable/contract/roof-scan'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { DataList } from '@mantine/core'
+import { FactList } from '../../../../ui/FactList.tsx'
 import { text } from './text.ts'
 
 /** The measurements of a scan. A rounded value is shown with the exact one. */
 export function ScanFacts({ scan }: { scan: RoofScan }) {
-  return (
-    <DataList size="sm" orientation="horizontal" labelWidth={130}>
-      {factsOf(scan).map(([label, value]) => (
-        <DataList.Item key={label}>
-          <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue>{value}</DataList.ItemValue>
-        </DataList.Item>
-      ))}
-    </DataList>
-  )
+  return <FactList facts={factsOf(scan).map(([label, value]) => ({ label, value }))} />
 }
 
 type Fact = readonly [label: string, value: string]
@@ -37,9 +28,7 @@ function factsOf(scan: RoofScan): Fact[] {
 
 function pitchOf({ rise, pitchErrorDegrees: error }: RoofScan): string {
   const message = { pitch: pitchText(rise), value: rise.toFixed(2) }
-  return error === null
-    ? text('scan.pitchOf.bare', message)
-    : text('scan.pitchOf', { ...message, error: error.toFixed(1) })
+  return error === null ? text('scan.pitchOf.bare', message) : text('scan.pitchOf', { ...message, error: error.toFixed(1) })
 }
 
 function roofFacts(roof: ScannedRoof): Fact[] {

@@ -3,12 +3,12 @@ import type { LeadSettings } from '@gable/contract/lead-settings'
 import { newId } from '@gable/contract/new-id'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
+import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { DeleteLeadField } from './DeleteLeadField.tsx'
 import { LeadFieldItem } from './LeadFieldItem.tsx'
 import { text } from './text.ts'
 
@@ -92,5 +92,30 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
         </Stack>
       )}
     </InlineForm>
+  )
+}
+
+interface Props {
+  settings: LeadSettings
+  field: LeadField
+  onDone: () => void
+}
+
+/** Permanently deletes a removed field with its values, and leaves everything else unchanged. */
+function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
+  const fields = settings.fields.filter((field) => field.id !== id)
+  return (
+    <DeleteButton
+      label={text('fields.deleteOf', { name })}
+      title={text('fields.deleteTitle', { name })}
+      body={text('fields.deleteBody')}
+      run={() => client.lead.saveSettings({ ...settings, fields, deleted: [id] })}
+      thing={text('fields.one')}
+      action={text('fields.deleted')}
+      invalidate={invalidatesFor('lead')}
+      onDone={onDone}
+    >
+      {text('fields.delete')}
+    </DeleteButton>
   )
 }

@@ -8,7 +8,7 @@ import type { Box } from '../../../../map/outline.ts'
 import { useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { branchPath, choicesOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './BranchMap.module.css'
 
 const GroundMap = lazy(() =>

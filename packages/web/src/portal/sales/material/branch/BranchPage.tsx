@@ -9,7 +9,7 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
 import { leadLabels } from '../../lead/lead-labels.ts'
 import { branchOptions, paths, RecordNotFound } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { SupplierFields } from './SupplierFields.tsx'
 
 const { street, city, state, postalCode, country } = leadLabels

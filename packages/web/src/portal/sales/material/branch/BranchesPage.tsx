@@ -19,7 +19,7 @@ import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { branchPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { BranchMap } from './BranchMap.tsx'
 
 const keyOf = (row: MaterialBranch) => row.id

@@ -9,7 +9,7 @@ import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { accountsOptions, choicesOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /**
  * Selects the supplier system that takes a branch's orders. Rendered only if the company has, or had, a connected

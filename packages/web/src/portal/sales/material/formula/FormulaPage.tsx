@@ -1,13 +1,72 @@
 import { type FormulaForm, formulaForm } from '@gable/contract/material-formula'
-import { materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
-import { Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@gable/contract/material-words'
+import { FORMULA_MAX_LENGTH } from '@gable/pricing/formula'
+import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
+import { Button, Group, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { formulaOptions, paths, RecordNotFound } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
-import { ExpressionField } from './ExpressionField.tsx'
+import { text } from '../text.ts'
 import { TryFormula } from './TryFormula.tsx'
+
+interface ExpressionFieldProps {
+  label: string
+  value: string
+  error: ReactNode
+  onChange: (value: string) => void
+  onBlur: () => void
+}
+
+const operators = ['+', '-', '*', '/', '(', ')'] as const
+
+/** The expression of a formula, with buttons that insert an input or operator at the cursor. */
+function ExpressionField({ label, value, onChange, ...field }: ExpressionFieldProps) {
+  const element = useRef<HTMLTextAreaElement>(null)
+  const insert = (piece: string) => {
+    const { selectionStart = value.length, selectionEnd = value.length } = element.current ?? {}
+    onChange(value.slice(0, selectionStart) + piece + value.slice(selectionEnd))
+    const cursor = selectionStart + piece.length
+    requestAnimationFrame(() => {
+      element.current?.focus()
+      element.current?.setSelectionRange(cursor, cursor)
+    })
+  }
+  return (
+    <Stack gap="xs">
+      <Textarea
+        ref={element}
+        label={label}
+        description={text('formula.expressionHint')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={FORMULA_MAX_LENGTH + 1}
+        spellCheck={false}
+        autoCapitalize="characters"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...field}
+      />
+      <Group gap={6} role="group" aria-label={text('formula.inputs')}>
+        {[...FORMULA_INPUTS, ...operators].map((piece) => (
+          <Button
+            key={piece}
+            size="compact-sm"
+            variant="default"
+            title={(inputNames as Record<string, { name: string }>)[piece]?.name}
+            aria-label={text('formula.insert', { input: piece })}
+            onClick={() => insert(piece)}
+          >
+            {piece}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
 
 const labels = {
   name: text('formula.name'),

@@ -19,7 +19,7 @@ import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const keyOf = (row: MaterialFormula) => row.id
 const nameOf = (row: MaterialFormula) => row.name

@@ -10,7 +10,7 @@ import { api } from '../../../shared/api.ts'
 import { personOf } from '../../lead/lead-names.ts'
 import { roofsOptions } from '../material-query.tsx'
 import { RoofValuesList } from '../order/RoofValuesList.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Shows a formula's result for a lead's newest measured roof during editing. */
 export function TryFormula({ expression, unit }: { expression: string; unit: MaterialUnit }) {

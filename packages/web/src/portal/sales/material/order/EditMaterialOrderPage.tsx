@@ -8,7 +8,7 @@ import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { materialOrderOptions, materialOrderPath, RecordNotFound, roofsOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { orderFormOf, orderLabels } from './order-form.ts'
 

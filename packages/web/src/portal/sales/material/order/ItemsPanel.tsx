@@ -6,7 +6,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The items of an order, each with the formula of its quantity, and the material list as a download. */
 export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; currency: Currency }) {

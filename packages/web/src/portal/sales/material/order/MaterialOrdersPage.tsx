@@ -23,7 +23,7 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { materialOrderPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 
 const keyOf = (row: MaterialOrderRow) => row.id

@@ -16,7 +16,7 @@ import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { LeadFinder } from '../../lead/LeadFinder.tsx'
 import { materialOrderPath, paths } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { emptyOrder, type OrderStart, startOfNothing } from './order-form.ts'
 

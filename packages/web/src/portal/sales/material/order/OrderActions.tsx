@@ -9,7 +9,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { editOrderPath, paths } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { SendOrderDialog } from './SendOrderDialog.tsx'
 import { seenOrder } from './seen-order.ts'
 

@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { AskAdmin } from '../../../shared/integration/AskAdmin.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
 import { useMay } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** A notice about an order: being sent, not accepted, not confirmed, or whom to call about a placed one. */
 export function PlacementNotice({ order }: { order: MaterialOrderDetail }) {

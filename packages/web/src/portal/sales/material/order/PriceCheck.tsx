@@ -8,7 +8,7 @@ import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Told {
   items: readonly ItemPrice[]

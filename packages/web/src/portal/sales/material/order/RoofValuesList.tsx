@@ -1,13 +1,13 @@
+import { oneDecimal } from '@gable/contract/format/figure'
 import type { RoofValues } from '@gable/contract/material-formula'
 import { inputNames } from '@gable/contract/material-words'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { Text } from '@mantine/core'
 
-const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** "2,210 sq ft", "10%", "6/12". */
-const withUnit = (value: number, unit: string) => `${figure.format(value)}${/^[a-z]/.test(unit) ? ' ' : ''}${unit}`
+const withUnit = (value: number, unit: string) => `${oneDecimal(value)}${/^[a-z]/.test(unit) ? ' ' : ''}${unit}`
 
 /** The roof measurements that formulas use, each with its unit. */
 export function RoofValuesList({ values }: { values: RoofValues }) {

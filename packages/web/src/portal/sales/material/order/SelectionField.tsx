@@ -8,7 +8,7 @@ import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { choicesOptions, selectionOptions } from '../material-query.tsx'
 import { emptyLine } from '../template/LinesField.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface SelectionFieldProps {
   form: ContractForm<MaterialOrderForm>

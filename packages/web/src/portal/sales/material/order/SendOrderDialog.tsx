@@ -13,11 +13,10 @@ import {
 import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { PriceCheck } from './PriceCheck.tsx'
 import { seenOrder } from './seen-order.ts'
 
@@ -47,55 +46,51 @@ export function SendOrderDialog({ order, onClose }: { order: MaterialOrderDetail
   })
   const number = branch && phone(branch.phone)
   return (
-    <Dialog title={text('send.title')} onClose={onClose}>
-      <Stack gap="md">
-        {(obstacle || refused) && (
-          <Alert color="red" role="alert">
-            {obstacle || refused}
-          </Alert>
-        )}
-        {branch && (
-          <>
-            <Radio.Group label={text('send.way')} value={way} onChange={(next) => setWay(next as OrderingWay)}>
-              <Stack gap="sm" mt="xs">
-                {branch.vendor && (
-                  <Radio
-                    value="supplier"
-                    label={text('send.supplier', { system })}
-                    description={text('send.supplierHint', { branch: branch.name, number: branch.number })}
-                  />
-                )}
+    <ActionDialog
+      // An order is sent with current prices, or after they turned out to be unavailable.
+      title={text('send.title')}
+      onClose={onClose}
+      action={text('send.submit')}
+      loading={sending.isPending || !isRead}
+      disabled={obstacle !== '' || (way === 'supplier' && !priced)}
+      onAct={() => sending.mutate({ way, version: order.version })}
+    >
+      {(obstacle || refused) && (
+        <Alert color="red" role="alert">
+          {obstacle || refused}
+        </Alert>
+      )}
+      {branch && (
+        <>
+          <Radio.Group label={text('send.way')} value={way} onChange={(next) => setWay(next as OrderingWay)}>
+            <Stack gap="sm" mt="xs">
+              {branch.vendor && (
                 <Radio
-                  value="email"
-                  disabled={!branch.email}
-                  label={text('send.email', { email: branch.email || branch.name })}
-                  description={text(branch.email ? 'send.emailHint' : 'send.noEmail')}
+                  value="supplier"
+                  label={text('send.supplier', { system })}
+                  description={text('send.supplierHint', { branch: branch.name, number: branch.number })}
                 />
-                <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
-              </Stack>
-            </Radio.Group>
-            {way === 'supplier' && (
-              <PriceCheck order={order} system={system} onSettled={setPriced} onDisconnected={onClose} />
-            )}
-            <Text size="sm">
-              {number
-                ? text('send.body', { branch: branch.name, phone: number })
-                : text('send.bodyNoPhone', { branch: branch.name })}
-            </Text>
-          </>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={sending.isPending || !isRead}
-            // An order is sent with current prices, or after they turned out to be unavailable.
-            disabled={obstacle !== '' || (way === 'supplier' && !priced)}
-            onClick={() => sending.mutate({ way, version: order.version })}
-          >
-            {text('send.submit')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+              )}
+              <Radio
+                value="email"
+                disabled={!branch.email}
+                label={text('send.email', { email: branch.email || branch.name })}
+                description={text(branch.email ? 'send.emailHint' : 'send.noEmail')}
+              />
+              <Radio value="other" label={text('send.other')} description={text('send.otherHint')} />
+            </Stack>
+          </Radio.Group>
+          {way === 'supplier' && (
+            <PriceCheck order={order} system={system} onSettled={setPriced} onDisconnected={onClose} />
+          )}
+          <Text size="sm">
+            {number
+              ? text('send.body', { branch: branch.name, phone: number })
+              : text('send.bodyNoPhone', { branch: branch.name })}
+          </Text>
+        </>
+      )}
+    </ActionDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MaterialOrderDetail, MaterialOrderForm, MeasuredRoof } from '@gable/contract/material'
 import type { Country } from '@gable/contract/status'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** The start of an order: a lead with its measurements, or nothing. */
 export interface OrderStart {

@@ -2,7 +2,7 @@ import type { MaterialOrderDetail } from '@gable/contract/material'
 import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { client } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export function seenOrder(order: MaterialOrderDetail): Seen {
   return seenRecord({

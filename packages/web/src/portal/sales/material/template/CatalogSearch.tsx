@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface CatalogSearchProps {
   branchId: string

@@ -1,16 +1,15 @@
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
-import { Alert, Button, Checkbox, Menu, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Menu, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { IconChevronDown } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { choicesOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 /** Imports templates from the connected supplier, or from one of several. */
 export function ImportTemplates() {
@@ -56,42 +55,38 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
     onRefused: setRefused,
   })
   return (
-    <Dialog title={text('import.title', { name })} onClose={onClose}>
-      <Stack gap="md">
-        {refused && (
-          <Alert color="red" role="alert">
-            {refused}
-          </Alert>
-        )}
-        <Text size="sm">{text('import.hint')}</Text>
-        <QueryBoundary query={listed} pending={<Loading />}>
-          {({ templates }) =>
-            templates.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('import.none', { name })}
-              </Text>
-            ) : (
-              <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
-                <Stack gap="xs" mt="xs">
-                  {templates.map((template) => (
-                    <Checkbox
-                      key={template.id}
-                      value={template.id}
-                      label={template.name}
-                      disabled={ids.length >= supplierLimits.imported && !ids.includes(template.id)}
-                    />
-                  ))}
-                </Stack>
-              </Checkbox.Group>
-            )
-          }
-        </QueryBoundary>
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton loading={run.isPending} disabled={ids.length === 0} onClick={() => run.mutate(ids)}>
-            {text('import.submit')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      title={text('import.title', { name })}
+      onClose={onClose}
+      action={text('import.submit')}
+      loading={run.isPending}
+      disabled={ids.length === 0}
+      refused={refused}
+      onAct={() => run.mutate(ids)}
+    >
+      <Text size="sm">{text('import.hint')}</Text>
+      <QueryBoundary query={listed} pending={<Loading />}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {text('import.none', { name })}
+            </Text>
+          ) : (
+            <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
+              <Stack gap="xs" mt="xs">
+                {templates.map((template) => (
+                  <Checkbox
+                    key={template.id}
+                    value={template.id}
+                    label={template.name}
+                    disabled={ids.length >= supplierLimits.imported && !ids.includes(template.id)}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )
+        }
+      </QueryBoundary>
+    </ActionDialog>
   )
 }

@@ -7,11 +7,11 @@ import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@g
 import { supplierRules } from '@gable/contract/supplier'
 import { ActionIcon, Button, Checkbox, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { choicesOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { CatalogSearch } from './CatalogSearch.tsx'
 import classes from './LinesField.module.css'
 

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { emptyLine, LinesField } from './LinesField.tsx'
 
 const labels = { name: text('template.name'), lines: text('lines.title') }

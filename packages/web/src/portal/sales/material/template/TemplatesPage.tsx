@@ -18,7 +18,7 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
 import { paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { ImportTemplates } from './ImportTemplates.tsx'
 
 const keyOf = (row: TemplateRow) => row.id

@@ -1,6 +1,8 @@
 import { area } from '@gable/contract/format/figure'
-import { Badge, Group, Text, Title, UnstyledButton } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import classes from './Model.module.css'
 import type { ModelFacet } from './model-facets.ts'
@@ -49,7 +51,7 @@ export function FacetList({ facets, chosen, onChoose }: FacetListProps) {
 /** The figures of the selected facet, announced when the selection changes. */
 export function ChosenFacet({ facet }: { facet: ModelFacet | null }) {
   return (
-    <Panel title={text('model.chosen')} aside={facet && <Badge color="blue">{facet.structure}</Badge>}>
+    <Panel title={text('model.chosen')} aside={facet && <StateBadge color="blue">{facet.structure}</StateBadge>}>
       <div aria-live="polite">
         {facet ? <FacetFigures facet={facet} /> : <Text c="dimmed">{text('model.chooseHint')}</Text>}
       </div>
@@ -59,25 +61,18 @@ export function ChosenFacet({ facet }: { facet: ModelFacet | null }) {
 
 function FacetFigures({ facet }: { facet: ModelFacet }) {
   const fall = facet.fall ? text(`model.compass.${facet.fall as 'N'}`) : text('model.level')
-  const rows: [string, string][] = [
-    [text('model.area'), area(facet.areaSqft)],
-    [text('model.pitch'), facet.pitch],
-    [text('model.fall'), fall],
-    ...(facet.azimuthDegrees === null ? [] : [[text('model.azimuth'), `${facet.azimuthDegrees}°`] as [string, string]]),
+  const facts: Fact[] = [
+    { label: text('model.area'), value: area(facet.areaSqft) },
+    { label: text('model.pitch'), value: facet.pitch },
+    { label: text('model.fall'), value: fall },
+    ...(facet.azimuthDegrees === null ? [] : [{ label: text('model.azimuth'), value: `${facet.azimuthDegrees}°` }]),
   ]
   return (
     <>
       <Text fw={600} mb={4}>
         {text('model.facet', { name: facet.name })}
       </Text>
-      <dl className={classes.known}>
-        {rows.map(([name, value]) => (
-          <Group key={name} justify="space-between" gap="sm">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Group>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   )
 }

@@ -3,14 +3,17 @@ import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderRow } from '@gable/contract/measurement-order'
-import { sourceNames } from '@gable/contract/measurement-vendor'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { reportSources, sourceNames } from '@gable/contract/measurement-vendor'
+import { measurementStatuses } from '@gable/contract/status'
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { api } from '../../../shared/api.ts'
@@ -18,10 +21,9 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
-import { OrderFilters } from './OrderFilters.tsx'
 import { creditsText } from './order-credits.ts'
 import { orderPath, pauseOf } from './order-query.ts'
-import { filtersOf, orderFilterNames, readOrdersState } from './orders-state.ts'
+import { filtersOf, type OrdersState, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './text.ts'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
@@ -157,5 +159,40 @@ function OrderCard({ row, timeZone }: { row: OrderRow; timeZone: string }) {
           .join(' · ')}
       </Text>
     </Stack>
+  )
+}
+
+/** Filters by status, vendor, ordering user, and order date. */
+function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<OrdersState>) => void }) {
+  const { state, onChange } = props
+  const { data } = useQuery(api.measurement.people.queryOptions({ staleTime: 300_000 }))
+  return (
+    <>
+      <StatusFilter
+        label={text('orders.status')}
+        any={text('orders.anyStatus')}
+        options={measurementStatuses}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <StatusFilter
+        label={text('orders.source')}
+        any={text('orders.anySource')}
+        options={reportSources}
+        labelOf={(source) => sourceNames[source]}
+        selected={state.source}
+        onChange={(source) => onChange({ source })}
+      />
+      <Select
+        aria-label={text('orders.rep')}
+        placeholder={text('orders.anyRep')}
+        data={(data?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={state.rep || null}
+        onChange={(rep) => onChange({ rep: rep ?? '' })}
+        clearable
+        w={{ sm: 140 }}
+      />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
+    </>
   )
 }

@@ -1,20 +1,16 @@
 import { limits } from '@gable/contract/limits'
 import { reportSources } from '@gable/contract/measurement-vendor'
 import { measurementStatuses } from '@gable/contract/status'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { manyOf, type RawSearch, textOf } from '../../../../ui/url-state.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const day = /^20\d\d-\d\d-\d\d$/
-const matching = (raw: RawSearch[string], form: RegExp) => (form.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 
 export function readOrdersState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, measurementStatuses),
     source: manyOf(raw.source, reportSources),
-    rep: matching(raw.rep, uuid),
-    from: matching(raw.from, day),
-    to: matching(raw.to, day),
+    rep: idOf(raw.rep),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
     ...readListState(raw, limits.searchText),
   }
 }

@@ -2,94 +2,96 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { ownPitch, reportWords } from '@gable/contract/measurement-words'
 import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
 import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
-import type { FacetReport, MeasurementReport, StructureReport } from '@gable/roof/report/report'
-import { Table } from '@mantine/core'
-import { Fragment } from 'react'
+import type { FacetReport, MeasurementReport } from '@gable/roof/report/report'
 import { Panel } from '../../../../ui/Panel.tsx'
-import classes from './table.module.css'
+import { CellDetail, type ReadColumn, ReadTable, Unit } from '../../../../ui/ReadTable.tsx'
+
+/** A structure, one of its facets, or the total. */
+interface Row {
+  key: string
+  name: string
+  areaSqft: number
+  planAreaSqft: number
+  rise?: number
+  facet?: FacetReport
+}
 
 /** Each structure with its facets, lettered as in the area diagram. */
-export function FacetPanel({ report: { structures, areaSqft, planAreaSqft } }: { report: MeasurementReport }) {
+export function FacetPanel({ report }: { report: MeasurementReport }) {
   return (
     <Panel title={reportWords.structuresAndFacets} flush>
-      <Table className={classes.table}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{reportWords.facet}</Table.Th>
-            <Table.Th scope="col" data-figure>
-              {reportWords.area} <span className={classes.unit}>sq ft</span>
-            </Table.Th>
-            <Table.Th scope="col" data-figure data-wide>
-              {reportWords.planArea} <span className={classes.unit}>sq ft</span>
-            </Table.Th>
-            <Table.Th scope="col" data-figure>
-              {reportWords.pitchColumn}
-            </Table.Th>
-            <Table.Th scope="col" data-figure>
-              {reportWords.direction}
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {structures.map((structure) => (
-            <Fragment key={structure.name}>
-              <StructureRow structure={structure} />
-              {structure.planes?.facets.map((facet) => (
-                <FacetRow key={facet.label} facet={facet} />
-              ))}
-            </Fragment>
-          ))}
-          {structures.length > 1 && (
-            <Table.Tr data-strong>
-              <Table.Th scope="row">{reportWords.total}</Table.Th>
-              <Table.Td data-figure>{wholeNumber(areaSqft)}</Table.Td>
-              <Table.Td data-figure data-wide>
-                {wholeNumber(planAreaSqft)}
-              </Table.Td>
-              <Table.Td />
-              <Table.Td />
-            </Table.Tr>
-          )}
-        </Table.Tbody>
-      </Table>
+      <ReadTable
+        dense
+        label={reportWords.structuresAndFacets}
+        columns={columns}
+        rows={rowsOf(report)}
+        keyOf={({ key }) => key}
+        markOf={({ facet }) => (facet ? undefined : 'strong')}
+      />
     </Panel>
   )
 }
 
-function StructureRow({ structure }: { structure: StructureReport }) {
+function rowsOf({ structures, areaSqft, planAreaSqft }: MeasurementReport): Row[] {
+  return [
+    ...structures.flatMap((structure) => [
+      { ...structure, key: structure.name },
+      ...(structure.planes?.facets ?? []).map((facet) => ({
+        ...facet,
+        key: `${structure.name} ${facet.label}`,
+        name: facet.label,
+        facet,
+      })),
+    ]),
+    ...(structures.length > 1 ? [{ key: '', name: reportWords.total, areaSqft, planAreaSqft }] : []),
+  ]
+}
+
+const columns: ReadColumn<Row>[] = [
+  { key: 'facet', label: reportWords.facet, head: true, cell: ({ name }) => name },
+  {
+    key: 'area',
+    label: <Area label={reportWords.area} />,
+    figure: true,
+    cell: ({ areaSqft }) => wholeNumber(areaSqft),
+  },
+  {
+    key: 'plan',
+    label: <Area label={reportWords.planArea} />,
+    figure: true,
+    from: 'sm',
+    cell: ({ planAreaSqft }) => wholeNumber(planAreaSqft),
+  },
+  {
+    key: 'pitch',
+    label: reportWords.pitchColumn,
+    figure: true,
+    cell: ({ rise, facet }) => (
+      <>
+        {rise !== undefined && pitchText(rise)}
+        {facet?.scanned && (
+          <CellDetail below>
+            {reportWords.measured} {ownPitch(facet.scanned)}
+          </CellDetail>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'direction',
+    label: reportWords.direction,
+    figure: true,
+    cell: ({ facet }) => facet && directionOf(facet),
+  },
+]
+
+function Area({ label }: { label: string }) {
   return (
-    <Table.Tr data-strong>
-      <Table.Th scope="row">{structure.name}</Table.Th>
-      <Table.Td data-figure>{wholeNumber(structure.areaSqft)}</Table.Td>
-      <Table.Td data-figure data-wide>
-        {wholeNumber(structure.planAreaSqft)}
-      </Table.Td>
-      <Table.Td data-figure>{pitchText(structure.rise)}</Table.Td>
-      <Table.Td />
-    </Table.Tr>
+    <>
+      {label} <Unit>sq ft</Unit>
+    </>
   )
 }
 
-function FacetRow({ facet }: { facet: FacetReport }) {
-  const { label, areaSqft, planAreaSqft, rise, azimuthDegrees, scanned } = facet
-  return (
-    <Table.Tr>
-      <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td data-figure>{wholeNumber(areaSqft)}</Table.Td>
-      <Table.Td data-figure data-wide>
-        {wholeNumber(planAreaSqft)}
-      </Table.Td>
-      <Table.Td data-figure>
-        {pitchText(rise)}
-        {scanned && (
-          <span className={`${classes.detail} ${classes.below}`}>
-            {reportWords.measured} {ownPitch(scanned)}
-          </span>
-        )}
-      </Table.Td>
-      <Table.Td data-figure>
-        {azimuthDegrees === null ? reportWords.level : compassText(azimuthDegrees, ENGLISH_WORDS)}
-      </Table.Td>
-    </Table.Tr>
-  )
-}
+const directionOf = ({ azimuthDegrees }: FacetReport) =>
+  azimuthDegrees === null ? reportWords.level : compassText(azimuthDegrees, ENGLISH_WORDS)

@@ -1,9 +1,9 @@
 import { feet } from '@gable/contract/format/figure'
 import { edgesToReport, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
-import classes from './table.module.css'
+import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 
 interface Line {
   name: string
@@ -19,11 +19,15 @@ export function LengthPanels({ report }: { report: MeasurementReport }) {
   return (
     <>
       <Panel title={reportWords.lengths} flush>
-        <Lines
-          lines={[
+        <ReadTable
+          dense
+          label={reportWords.lengths}
+          columns={columns}
+          rows={[
             ...known.map(([type, name]) => ({ name, value: lengths![type] })),
             { name: reportWords.perimeter, value: perimeterFeet },
           ]}
+          keyOf={({ name }) => name}
         />
         <Text size="xs" c="dimmed" mt="sm">
           {missing ?? reportWords.lengthsHint}
@@ -31,7 +35,13 @@ export function LengthPanels({ report }: { report: MeasurementReport }) {
       </Panel>
       <Panel title={reportWords.materials} flush>
         {materials ? (
-          <Lines lines={materialNames.map(([kind, name, detail]) => ({ name, detail, value: materials[kind] }))} />
+          <ReadTable
+            dense
+            label={reportWords.materials}
+            columns={columns}
+            rows={materialNames.map(([kind, name, detail]) => ({ name, detail, value: materials[kind] }))}
+            keyOf={({ name }) => name}
+          />
         ) : (
           <Text size="sm" c="dimmed">
             {reportWords.noMaterials}
@@ -42,19 +52,16 @@ export function LengthPanels({ report }: { report: MeasurementReport }) {
   )
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
-  return (
-    <Table className={classes.table}>
-      <Table.Tbody>
-        {lines.map(({ name, detail, value }) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row">
-              {name} {detail && <span className={classes.detail}>{detail}</span>}
-            </Table.Th>
-            <Table.Td data-figure>{feet(value)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
-}
+const columns: ReadColumn<Line>[] = [
+  {
+    key: 'name',
+    label: '',
+    head: true,
+    cell: ({ name, detail }) => (
+      <>
+        {name} {detail && <CellDetail>{detail}</CellDetail>}
+      </>
+    ),
+  },
+  { key: 'length', label: '', figure: true, cell: ({ value }) => feet(value) },
+]

@@ -1,9 +1,9 @@
-import { planeCells, reportedScans, type ScanReport, scanWords } from '@gable/contract/measurement-scan'
+import { planeCells, type ScanReport, reportedScans, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Stack, Table, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
-import classes from './table.module.css'
+import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 
 /** The data of the structures from aerial scans, and its accuracy. */
 export default function ScanPanel({ report }: { report: MeasurementReport }) {
@@ -21,21 +21,14 @@ export default function ScanPanel({ report }: { report: MeasurementReport }) {
 function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: { scan: ScanReport }) {
   return (
     <Stack component="section" gap="sm" aria-label={about}>
-      <Table className={classes.table}>
-        <Table.Tbody>
-          <Table.Tr data-strong>
-            <Table.Th scope="rowgroup" colSpan={2}>
-              {about}
-            </Table.Th>
-          </Table.Tr>
-          {figures.map(({ label, value }) => (
-            <Table.Tr key={label}>
-              <Table.Th scope="row">{label}</Table.Th>
-              <Table.Td className={classes.told}>{value}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <ReadTable
+        dense
+        label={about}
+        columns={figureColumns}
+        rows={figures}
+        keyOf={({ label }) => label}
+        groupOf={() => about}
+      />
       {planes.length > 0 && <Planes planes={planes} />}
       {notes.length > 0 && <Text size="sm">{notes.join(' ')}</Text>}
       {accuracy.length > 0 && (
@@ -54,43 +47,21 @@ function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: 
   )
 }
 
+const figureColumns: ReadColumn<ScanReport['figures'][number]>[] = [
+  { key: 'figure', label: '', head: true, cell: ({ label }) => label },
+  { key: 'value', label: '', cell: ({ value }) => value },
+]
+
+/** The planes of a scan, the largest first. */
 function Planes({ planes }: Pick<ScanReport, 'planes'>) {
-  return (
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">{scanWords.planes}</Table.Th>
-          <Table.Th scope="col" data-figure>
-            {reportWords.area}
-          </Table.Th>
-          <Table.Th scope="col" data-figure>
-            {scanWords.pitch}
-          </Table.Th>
-          <Table.Th scope="col" data-figure>
-            {reportWords.direction}
-          </Table.Th>
-          <Table.Th scope="col" data-figure data-wide>
-            {scanWords.points}
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {planes.map((plane, index) => {
-          const { area, pitch, direction, points } = planeCells(plane)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a plane is known by its place, the largest first
-            <Table.Tr key={index}>
-              <Table.Th scope="row">{index + 1}</Table.Th>
-              <Table.Td data-figure>{area}</Table.Td>
-              <Table.Td data-figure>{pitch}</Table.Td>
-              <Table.Td data-figure>{direction}</Table.Td>
-              <Table.Td data-figure data-wide>
-                {points}
-              </Table.Td>
-            </Table.Tr>
-          )
-        })}
-      </Table.Tbody>
-    </Table>
-  )
+  const rows = planes.map((plane, index) => ({ ...planeCells(plane), place: index + 1 }))
+  return <ReadTable dense label={scanWords.planes} columns={planeColumns} rows={rows} keyOf={({ place }) => place} />
 }
+
+const planeColumns: ReadColumn<ReturnType<typeof planeCells> & { place: number }>[] = [
+  { key: 'plane', label: scanWords.planes, head: true, cell: ({ place }) => place },
+  { key: 'area', label: reportWords.area, figure: true, cell: ({ area }) => area },
+  { key: 'pitch', label: scanWords.pitch, figure: true, cell: ({ pitch }) => pitch },
+  { key: 'direction', label: reportWords.direction, figure: true, cell: ({ direction }) => direction },
+  { key: 'points', label: scanWords.points, figure: true, from: 'sm', cell: ({ points }) => points },
+]

@@ -1,11 +1,10 @@
 import { date } from '@gable/contract/format/day'
 import type { ProposalRow } from '@gable/contract/proposal'
-import { Alert, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -41,46 +40,38 @@ export function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone 
     onRefused: setRejected,
   })
   return (
-    <Dialog onClose={onClose} title={text('template.apply')}>
-      <Stack gap="md">
-        <Text size="sm">{text('template.applyHint')}</Text>
-        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
-          {({ templates }) =>
-            templates.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('template.none')}
-              </Text>
-            ) : (
-              <Radio.Group label={text('template.select')} value={templateId} onChange={setTemplateId}>
-                <Stack gap="xs" mt="xs">
-                  {templates.map(({ id: value, name, savedAt }) => (
-                    <Radio
-                      key={value}
-                      value={value}
-                      label={name}
-                      description={text('template.savedOn', { day: date(savedAt, timeZone) })}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-            )
-          }
-        </QueryBoundary>
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={applying.isPending}
-            disabled={templateId === ''}
-            onClick={() => applying.mutate(undefined)}
-          >
-            {text('template.applyAction')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('template.apply')}
+      action={text('template.applyAction')}
+      loading={applying.isPending}
+      disabled={templateId === ''}
+      refused={rejected}
+      onAct={() => applying.mutate(undefined)}
+    >
+      <Text size="sm">{text('template.applyHint')}</Text>
+      <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {text('template.none')}
+            </Text>
+          ) : (
+            <Radio.Group label={text('template.select')} value={templateId} onChange={setTemplateId}>
+              <Stack gap="xs" mt="xs">
+                {templates.map(({ id: value, name, savedAt }) => (
+                  <Radio
+                    key={value}
+                    value={value}
+                    label={name}
+                    description={text('template.savedOn', { day: date(savedAt, timeZone) })}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )
+        }
+      </QueryBoundary>
+    </ActionDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -33,31 +32,23 @@ export default function CorrectEmailDialog({ proposal: { id, version, type }, cu
     onRefused: setRejected,
   })
   return (
-    <Dialog onClose={onClose} title={text('correct.title')}>
-      <Stack gap="md">
-        <Text size="sm">{text(type === 'E-Sign' ? 'correct.signer' : 'correct.all')}</Text>
-        <TextInput
-          label={text('correct.email', { name: customer.name || customer.email })}
-          type="email"
-          value={email}
-          disabled={corrected.current !== null}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={correcting.isPending}
-            disabled={email.trim() === '' || email.trim().toLowerCase() === customer.email}
-            onClick={() => correcting.mutate(undefined)}
-          >
-            {text('correct.send')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('correct.title')}
+      action={text('correct.send')}
+      loading={correcting.isPending}
+      disabled={email.trim() === '' || email.trim().toLowerCase() === customer.email}
+      refused={rejected}
+      onAct={() => correcting.mutate(undefined)}
+    >
+      <Text size="sm">{text(type === 'E-Sign' ? 'correct.signer' : 'correct.all')}</Text>
+      <TextInput
+        label={text('correct.email', { name: customer.name || customer.email })}
+        type="email"
+        value={email}
+        disabled={corrected.current !== null}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+    </ActionDialog>
   )
 }

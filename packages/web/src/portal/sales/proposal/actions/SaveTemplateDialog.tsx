@@ -1,10 +1,9 @@
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { Alert, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { codeOf } from '../../../../ui/code-of.ts'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -38,33 +37,25 @@ export function SaveTemplateDialog({ proposal: { id: proposalId }, settle, onClo
     onRefused: setRejected,
   })
   return (
-    <Dialog onClose={onClose} title={text('template.save')}>
-      <Stack gap="md">
-        <Text size="sm">{text('template.saveHint')}</Text>
-        <TextInput
-          label={text('template.name')}
-          maxLength={proposalLimits.name}
-          value={name}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setRejected('')
-          }}
-        />
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={saving.isPending}
-            disabled={name.trim() === ''}
-            onClick={() => saving.mutate({ name: name.trim(), replaces })}
-          >
-            {text(replaces ? 'template.replace' : 'template.saveAction')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('template.save')}
+      action={text(replaces ? 'template.replace' : 'template.saveAction')}
+      loading={saving.isPending}
+      disabled={name.trim() === ''}
+      refused={rejected}
+      onAct={() => saving.mutate({ name: name.trim(), replaces })}
+    >
+      <Text size="sm">{text('template.saveHint')}</Text>
+      <TextInput
+        label={text('template.name')}
+        maxLength={proposalLimits.name}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setRejected('')
+        }}
+      />
+    </ActionDialog>
   )
 }

@@ -2,11 +2,10 @@ import { messages } from '@gable/contract/messages'
 import type { ProposalRow } from '@gable/contract/proposal'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { foreignParts } from '@gable/contract/proposal-language'
-import { Alert, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -55,40 +54,32 @@ export default function SendDialog({ proposal, errors = [], form, settle, onClos
   })
   const emails = data?.form.customers.map(({ email }) => email).filter(Boolean) ?? []
   return (
-    <Dialog onClose={onClose} title={text(isFirst ? 'send.title' : 'send.again')}>
-      <Stack gap="md">
-        {errors.length > 0 ? (
-          <Alert color="red" title={text('send.faults')}>
-            <List size="sm">
-              {errors.map((error) => (
-                <List.Item key={error}>{error}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        ) : (
-          <>
-            <Text size="sm">{text('send.to', { emails: emails.join(', ') })}</Text>
-            <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
-            {data && <OtherContracts proposal={data} />}
-            {isFirst && (form ?? data?.form) && <ForeignTexts form={(form ?? data?.form)!} />}
-          </>
-        )}
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={sending.isPending}
-            disabled={errors.length > 0}
-            onClick={() => sending.mutate(undefined)}
-          >
-            {text('send.send')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text(isFirst ? 'send.title' : 'send.again')}
+      action={text('send.send')}
+      loading={sending.isPending}
+      disabled={errors.length > 0}
+      refused={rejected}
+      onAct={() => sending.mutate(undefined)}
+    >
+      {errors.length > 0 ? (
+        <Alert color="red" title={text('send.faults')}>
+          <List size="sm">
+            {errors.map((error) => (
+              <List.Item key={error}>{error}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      ) : (
+        <>
+          <Text size="sm">{text('send.to', { emails: emails.join(', ') })}</Text>
+          <Text size="sm">{text(isFirst ? 'send.body' : 'send.bodyAgain')}</Text>
+          {data && <OtherContracts proposal={data} />}
+          {isFirst && (form ?? data?.form) && <ForeignTexts form={(form ?? data?.form)!} />}
+        </>
+      )}
+    </ActionDialog>
   )
 }
 

@@ -1,14 +1,16 @@
+import { money } from '@gable/contract/format/money'
 import type { ProposalRow } from '@gable/contract/proposal'
 import { useNavigate } from '@tanstack/react-router'
 import { copyText } from '../../../../ui/CopyButton.tsx'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
+import type { Seen } from '../../../../ui/seen.ts'
+import { seenRecord } from '../../../../ui/seen-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
-import { seenProposal } from './seen-proposal.ts'
 
 export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state' | 'name' | 'totalCents' | 'currency'>
 
@@ -114,4 +116,13 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
     withdraw: () => ask('withdraw', () => withdraw.mutate(undefined)),
     remove: () => ask('delete', () => remove.mutate(undefined)),
   }
+}
+
+function seenProposal(proposal: Pick<ProposalRow, 'id' | 'state' | 'name' | 'totalCents' | 'currency'>): Seen {
+  return seenRecord({
+    record: proposal,
+    reread: () => client.proposal.get({ id: proposal.id }),
+    labels: { state: text('list.status'), name: text('cover.name'), totalCents: text('list.amount') },
+    shown: (name, value) => (name === 'totalCents' ? money(value as number, proposal.currency) : undefined),
+  })
 }

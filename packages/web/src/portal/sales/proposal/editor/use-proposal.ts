@@ -1,5 +1,6 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { errorsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
+import type { ForeignPart } from '@gable/contract/proposal-language'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
@@ -10,7 +11,6 @@ import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { proposalOptions } from '../proposal-query.ts'
 import { text } from '../text.ts'
-import { useForeignParts } from './use-foreign-parts.ts'
 
 /** The delay between the last change and automatic saving. */
 const saveAfterMs = 1_200
@@ -138,3 +138,21 @@ export function useProposal(detail: ProposalDetail) {
   }
 }
 export type ProposalEdit = ReturnType<typeof useProposal>
+
+/**
+ * Returns the parts of a form that are in another language than the proposal. The standard texts used to detect them
+ * are loaded after the page.
+ */
+function useForeignParts(form: ProposalForm): readonly ForeignPart[] {
+  const [parts, setParts] = useState<readonly ForeignPart[]>([])
+  useEffect(() => {
+    let isShown = true
+    void import('@gable/contract/proposal-language').then(({ foreignParts }) => {
+      if (isShown) setParts(foreignParts(form))
+    })
+    return () => {
+      isShown = false
+    }
+  }, [form])
+  return parts
+}

@@ -1,19 +1,15 @@
 import { limits } from '@gable/contract/limits'
 import { proposalStates } from '@gable/contract/proposal-state'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { manyOf, type RawSearch, textOf } from '../../../../ui/url-state.ts'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const day = /^20\d\d-\d\d-\d\d$/
-const matching = (raw: RawSearch[string], form: RegExp) => (form.test(textOf(raw, 40)) ? textOf(raw, 40) : '')
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
+import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 
 export function readProposalsState(raw: RawSearch) {
   return {
     status: manyOf(raw.status, proposalStates),
-    creator: matching(raw.creator, uuid),
-    needs: matching(raw.needs, /^signature$/),
-    from: matching(raw.from, day),
-    to: matching(raw.to, day),
+    creator: idOf(raw.creator),
+    needs: oneOf(raw.needs, ['', 'signature'], ''),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
     ...readListState(raw, limits.searchText),
   }
 }

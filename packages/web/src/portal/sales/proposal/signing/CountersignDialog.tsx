@@ -1,10 +1,9 @@
 import { disclosures } from '@gable/contract/e-sign-disclosure'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { disclosureVersion, signatureLimits } from '@gable/contract/signature-limits'
-import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -37,42 +36,34 @@ export default function CountersignDialog({ proposal, onClose }: { proposal: Pro
     onRefused: setRejected,
   })
   return (
-    <Dialog onClose={onClose} title={text('signing.countersignAction')}>
-      <Stack gap="md">
-        <TextInput
-          label={text('signing.fullName')}
-          maxLength={signatureLimits.fullName}
-          value={fullName}
-          onChange={(event) => setFullName(event.currentTarget.value)}
-        />
-        <details>
-          <summary>{text('signing.disclosure')}</summary>
-          {disclosures.en.map((paragraph) => (
-            <Text key={paragraph} size="sm" mt="xs">
-              {paragraph}
-            </Text>
-          ))}
-        </details>
-        <Checkbox
-          label={text('signing.accept')}
-          checked={accepted}
-          onChange={(event) => setAccepted(event.currentTarget.checked)}
-        />
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={signing.isPending}
-            disabled={!accepted || fullName.trim() === ''}
-            onClick={() => signing.mutate({ number: proposal.number, fullName: fullName.trim() })}
-          >
-            {text('signing.sign')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('signing.countersignAction')}
+      action={text('signing.sign')}
+      loading={signing.isPending}
+      disabled={!accepted || fullName.trim() === ''}
+      refused={rejected}
+      onAct={() => signing.mutate({ number: proposal.number, fullName: fullName.trim() })}
+    >
+      <TextInput
+        label={text('signing.fullName')}
+        maxLength={signatureLimits.fullName}
+        value={fullName}
+        onChange={(event) => setFullName(event.currentTarget.value)}
+      />
+      <details>
+        <summary>{text('signing.disclosure')}</summary>
+        {disclosures.en.map((paragraph) => (
+          <Text key={paragraph} size="sm" mt="xs">
+            {paragraph}
+          </Text>
+        ))}
+      </details>
+      <Checkbox
+        label={text('signing.accept')}
+        checked={accepted}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+    </ActionDialog>
   )
 }

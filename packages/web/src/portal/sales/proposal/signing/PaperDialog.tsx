@@ -2,10 +2,9 @@ import type { ShownFile } from '@gable/contract/file'
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalPdf } from '@gable/contract/proposal-file'
-import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { todayIn } from '../../../../ui/today.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -32,50 +31,42 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
     onRefused: setRejected,
   })
   return (
-    <Dialog onClose={onClose} title={text('signing.paperTitle')}>
-      <Stack gap="md">
-        <NativeSelect
-          label={text('signing.option')}
-          value={optionId}
-          data={offered.map(({ id, title, totalCents }) => ({
-            value: id,
-            label: `${title}, ${money(totalCents, currency)}`,
-          }))}
-          onChange={(event) => setOptionId(event.currentTarget.value)}
+    <ActionDialog
+      onClose={onClose}
+      title={text('signing.paperTitle')}
+      action={text('signing.markSigned')}
+      loading={saving.isPending}
+      disabled={!scan}
+      refused={rejected}
+      onAct={() => scan && saving.mutate({ number: proposal.number, optionId, signedOn, scanId: scan.id })}
+    >
+      <NativeSelect
+        label={text('signing.option')}
+        value={optionId}
+        data={offered.map(({ id, title, totalCents }) => ({
+          value: id,
+          label: `${title}, ${money(totalCents, currency)}`,
+        }))}
+        onChange={(event) => setOptionId(event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={text('signing.signedOn')}
+        value={signedOn}
+        max={todayIn(timeZone)}
+        onChange={(event) => setSignedOn(event.currentTarget.value)}
+      />
+      <div>
+        <UploadButton
+          purpose="proposal.scan"
+          accepted={proposalPdf}
+          label={text(scan ? 'signing.otherScan' : 'signing.scan')}
+          onDone={setScan}
         />
-        <TextInput
-          type="date"
-          label={text('signing.signedOn')}
-          value={signedOn}
-          max={todayIn(timeZone)}
-          onChange={(event) => setSignedOn(event.currentTarget.value)}
-        />
-        <div>
-          <UploadButton
-            purpose="proposal.scan"
-            accepted={proposalPdf}
-            label={text(scan ? 'signing.otherScan' : 'signing.scan')}
-            onDone={setScan}
-          />
-          <Text size="sm" c="dimmed" mt={4}>
-            {scan ? scan.name : text('signing.scanHint')}
-          </Text>
-        </div>
-        {rejected && (
-          <Alert color="red" role="alert">
-            {rejected}
-          </Alert>
-        )}
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton
-            loading={saving.isPending}
-            disabled={!scan}
-            onClick={() => scan && saving.mutate({ number: proposal.number, optionId, signedOn, scanId: scan.id })}
-          >
-            {text('signing.markSigned')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+        <Text size="sm" c="dimmed" mt={4}>
+          {scan ? scan.name : text('signing.scanHint')}
+        </Text>
+      </div>
+    </ActionDialog>
   )
 }

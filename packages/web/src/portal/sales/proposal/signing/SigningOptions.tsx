@@ -1,7 +1,7 @@
 import { hasFeature } from '@gable/contract/feature'
 import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { WholeField } from '../../../../ui/form/WholeField.tsx'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'

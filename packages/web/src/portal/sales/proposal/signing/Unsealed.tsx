@@ -7,7 +7,7 @@ import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { sealingOf } from './sealing-state.ts'
-import { text } from './texts/unsealed.ts'
+import { text } from './text.ts'
 
 interface Props {
   id: string

@@ -1,14 +1,13 @@
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Select, Stack } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { seenQuote } from './seen-quote.ts'
 
 interface Props {
@@ -36,26 +35,25 @@ export default function AssignDialog({ quote, edit, onClose }: Props) {
     },
   })
   return (
-    <Dialog onClose={onClose} title={text('assign.title')}>
-      <Stack gap="md">
-        <Select
-          label={text('assign.to')}
-          description={text('assign.hint')}
-          placeholder={text('list.unassigned')}
-          data={[
-            { value: me.id, label: `${me.firstName} ${me.lastName}` },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={userId}
-          onChange={setUserId}
-          clearable
-        />
-        <DialogButtons onCancel={onClose}>
-          <PrimaryButton loading={assigning.isPending} onClick={() => assigning.mutate(undefined)}>
-            {text('assign.save')}
-          </PrimaryButton>
-        </DialogButtons>
-      </Stack>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('assign.title')}
+      action={text('assign.save')}
+      loading={assigning.isPending}
+      onAct={() => assigning.mutate(undefined)}
+    >
+      <Select
+        label={text('assign.to')}
+        description={text('assign.hint')}
+        placeholder={text('list.unassigned')}
+        data={[
+          { value: me.id, label: `${me.firstName} ${me.lastName}` },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={userId}
+        onChange={setUserId}
+        clearable
+      />
+    </ActionDialog>
   )
 }

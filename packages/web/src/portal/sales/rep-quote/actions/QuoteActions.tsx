@@ -19,7 +19,7 @@ import { useMay } from '../../../shared/session.ts'
 import { useCreateProposal } from '../../proposal/actions/use-create-proposal.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))

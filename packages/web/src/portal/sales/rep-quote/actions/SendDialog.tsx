@@ -1,15 +1,14 @@
 import { email } from '@gable/contract/field'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { type Channel, ChannelField } from '../../../shared/text-message/ChannelField.tsx'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { seenQuote } from './seen-quote.ts'
 
 interface Props {
@@ -51,64 +50,56 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
     },
   })
   return (
-    <Dialog onClose={onClose} title={text('send.title')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isReady) sending.mutate({ channel, to, agreed })
-        }}
-      >
-        <Stack gap="md">
-          {texts?.isOffered && (
-            <ChannelField
-              label={text('send.channel')}
-              channel={channel}
-              onChannel={(next) => {
-                setChannel(next)
-                changed()
-              }}
-              email={{ label: text('send.email') }}
-              phone={texts.phone}
-              choices={texts}
-              agreed={agreed}
-              onAgreed={(next) => {
-                setAgreed(next)
-                changed()
-              }}
-            />
-          )}
-          {channel === 'email' && (
-            <TextInput
-              type="email"
-              data-autofocus
-              label={text('send.to')}
-              value={to}
-              error={rejected || (to !== '' && !read.success && read.error.issues[0]?.message)}
-              onChange={(event) => {
-                setTo(event.currentTarget.value)
-                changed()
-              }}
-            />
-          )}
-          {channel === 'text' && rejected && (
-            <Text size="sm" c="red" role="alert">
-              {rejected}
-            </Text>
-          )}
-          <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>
-          {edit.isDirty && (
-            <Text size="sm" c="dimmed">
-              {text('send.saveFirst')}
-            </Text>
-          )}
-          <DialogButtons onCancel={onClose}>
-            <PrimaryButton type="submit" loading={sending.isPending} disabled={!isReady}>
-              {text('send.send')}
-            </PrimaryButton>
-          </DialogButtons>
-        </Stack>
-      </form>
-    </Dialog>
+    <ActionDialog
+      onClose={onClose}
+      title={text('send.title')}
+      action={text('send.send')}
+      loading={sending.isPending}
+      disabled={!isReady}
+      onAct={() => sending.mutate({ channel, to, agreed })}
+    >
+      {texts?.isOffered && (
+        <ChannelField
+          label={text('send.channel')}
+          channel={channel}
+          onChannel={(next) => {
+            setChannel(next)
+            changed()
+          }}
+          email={{ label: text('send.email') }}
+          phone={texts.phone}
+          choices={texts}
+          agreed={agreed}
+          onAgreed={(next) => {
+            setAgreed(next)
+            changed()
+          }}
+        />
+      )}
+      {channel === 'email' && (
+        <TextInput
+          type="email"
+          data-autofocus
+          label={text('send.to')}
+          value={to}
+          error={rejected || (to !== '' && !read.success && read.error.issues[0]?.message)}
+          onChange={(event) => {
+            setTo(event.currentTarget.value)
+            changed()
+          }}
+        />
+      )}
+      {channel === 'text' && rejected && (
+        <Text size="sm" c="red" role="alert">
+          {rejected}
+        </Text>
+      )}
+      <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>
+      {edit.isDirty && (
+        <Text size="sm" c="dimmed">
+          {text('send.saveFirst')}
+        </Text>
+      )}
+    </ActionDialog>
   )
 }

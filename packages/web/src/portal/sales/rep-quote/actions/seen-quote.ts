@@ -3,7 +3,7 @@ import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { client } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 export function seenQuote(quote: RepQuoteDetail): Seen {
   return seenRecord({

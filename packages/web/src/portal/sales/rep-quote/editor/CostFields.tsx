@@ -2,13 +2,12 @@ import { newId } from '@gable/contract/new-id'
 import type { RepCost } from '@gable/contract/rep-quote-form'
 import { costUnits } from '@gable/contract/status'
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   costs: RepCost[]

@@ -2,11 +2,11 @@ import { spokenLanguages } from '@gable/contract/format/locale'
 import type { RepOffer } from '@gable/contract/rep-quote'
 import { questionAnswers } from '@gable/contract/status'
 import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
 /** The company's questions. Prices per answer are part of the company's settings. */

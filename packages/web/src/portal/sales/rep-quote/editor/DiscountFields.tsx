@@ -1,10 +1,10 @@
 import { newId } from '@gable/contract/new-id'
 import type { RepDiscount } from '@gable/contract/rep-quote-form'
 import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import classes from '../RepQuote.module.css'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   discounts: RepDiscount[]

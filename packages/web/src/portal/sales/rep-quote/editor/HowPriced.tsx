@@ -2,8 +2,9 @@ import { area, percent, squares } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { taxLabel } from '@gable/contract/tax-words'
-import { Stack, Table, Text } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { Stack, Text } from '@mantine/core'
+import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { text } from '../text.ts'
 
 interface Props {
   option: RepPricedOption
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Every amount of an option with its origin: roofs, material, lines, tax. */
-export function HowPriced({ option, priced, market }: Props) {
+export default function HowPriced({ option, priced, market }: Props) {
   const { currency, structures } = priced
   const included = structures.filter((one) => one.included)
   const roofAreaSqft = included.reduce((sum, one) => sum + one.roofAreaSqft, 0)
@@ -36,32 +37,14 @@ export function HowPriced({ option, priced, market }: Props) {
             squares: squares(option.squaresHundredths),
           })}
         </Text>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text('price.item')}</Table.Th>
-              <Table.Th ta="right">{text('price.amount')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {option.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and keep their order
-              <Line key={index} label={line.label} detail={line.detail} amount={money(line.amountCents, currency)} />
-            ))}
-            {option.upgrades.map(({ id, name, amountCents }) => (
-              <Line key={id} label={name} detail={text('price.upgrade')} amount={`+ ${money(amountCents, currency)}`} />
-            ))}
-            {option.taxes.map((tax) => (
-              <Line key={tax.name} label={taxLabel(tax)} detail="" amount={money(tax.amountCents, currency)} />
-            ))}
-            <Table.Tr>
-              <Table.Th scope="row">{text('options.total')}</Table.Th>
-              <Table.Td ta="right" fw={700}>
-                {money(option.totalCents, currency)}
-              </Table.Td>
-            </Table.Tr>
-          </Table.Tbody>
-        </Table>
+        <ReadTable
+          dense
+          label={text('options.how')}
+          columns={columns}
+          rows={linesOf(option, currency)}
+          keyOf={(_, place) => place}
+          total={[text('options.total'), money(option.totalCents, currency)]}
+        />
         <Text size="xs" c="dimmed">
           {text('price.source', { market })}
         </Text>
@@ -70,18 +53,35 @@ export function HowPriced({ option, priced, market }: Props) {
   )
 }
 
-function Line({ label, detail, amount }: { label: string; detail: string; amount: string }) {
-  return (
-    <Table.Tr>
-      <Table.Td>
+interface Line {
+  label: string
+  detail: string
+  amount: string
+}
+
+const columns: ReadColumn<Line>[] = [
+  {
+    key: 'item',
+    label: text('price.item'),
+    cell: ({ label, detail }) => (
+      <>
         {label}
-        {detail && (
-          <Text size="xs" c="dimmed">
-            {detail}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td ta="right">{amount}</Table.Td>
-    </Table.Tr>
-  )
+        {detail && <CellDetail below>{detail}</CellDetail>}
+      </>
+    ),
+  },
+  { key: 'amount', label: text('price.amount'), figure: true, cell: ({ amount }) => amount },
+]
+
+function linesOf({ lines, upgrades, taxes }: RepPricedOption, currency: RepPriced['currency']): Line[] {
+  const shown = (cents: number) => money(cents, currency)
+  return [
+    ...lines.map(({ label, detail, amountCents }) => ({ label, detail, amount: shown(amountCents) })),
+    ...upgrades.map(({ name, amountCents }) => ({
+      label: name,
+      detail: text('price.upgrade'),
+      amount: `+ ${shown(amountCents)}`,
+    })),
+    ...taxes.map((tax) => ({ label: taxLabel(tax), detail: '', amount: shown(tax.amountCents) })),
+  ]
 }

@@ -4,13 +4,15 @@ import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/con
 import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { taxLabel } from '@gable/contract/tax-words'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { lazy, Suspense } from 'react'
+import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
-import { HowPriced } from './HowPriced.tsx'
+
+// Closed at first, and the only table of the page.
+const HowPriced = lazy(() => import('./HowPriced.tsx'))
 
 interface Props {
   option: RepOption
@@ -125,7 +127,11 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
             />
           </>
         )}
-        {own && <HowPriced option={own} priced={priced} market={market} />}
+        {own && (
+          <Suspense>
+            <HowPriced option={own} priced={priced} market={market} />
+          </Suspense>
+        )}
       </Stack>
     </Paper>
   )

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import classes from '../RepQuote.module.css'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { OptionCard } from './OptionCard.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 

@@ -9,7 +9,7 @@ import { IconTrash } from '../../../../ui/icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   options: readonly RepOption[]

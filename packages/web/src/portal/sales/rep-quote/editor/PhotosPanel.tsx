@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
 /** Photos taken on site. `photos` includes those of all versions. */

@@ -6,7 +6,7 @@ import { Divider, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { text as textMessageText } from '../../../shared/text-message/text.ts'
 import { text as timelineText } from '../../timeline/text.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   quote: RepQuoteDetail

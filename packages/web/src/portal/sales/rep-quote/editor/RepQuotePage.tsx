@@ -7,20 +7,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
+import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { QuoteActions } from '../actions/QuoteActions.tsx'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
-import classes from '../RepQuote.module.css'
 import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
@@ -92,7 +93,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
           <RecordPanels quote={quote} timeZone={timeZone} />
         </Suspense>
       </SimpleGrid>
-      <SaveBar edit={edit} />
+      <QuoteBar edit={edit} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />
     </Stack>
   )
@@ -150,34 +151,36 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
   )
 }
 
-function SaveBar({ edit }: { edit: RepQuoteEdit }) {
-  const { priced, form, isDirty, isValid } = edit
+/** Saves the draft. Its prices are shown here too, since the options may be out of sight. */
+function QuoteBar({ edit }: { edit: RepQuoteEdit }) {
+  const { priced, form, isDirty, isValid, isSaving } = edit
   const state = !isDirty ? 'quote.allSaved' : isValid ? 'quote.notSaved' : 'quote.invalid'
+  const open = {
+    isUnsaved: isDirty,
+    sending: isSaving,
+    rejected: undefined,
+    reload: async () => undefined,
+    discard: edit.discard,
+  }
   return (
-    <Group className={classes.bar} justify="space-between" gap="sm">
-      <div>
-        <Text fw={700} aria-live="polite">
-          {form.options
-            .map(({ id, title }) => {
-              const total = priced.options.find((one) => one.id === id)?.totalCents
-              return total === undefined ? title : `${title} ${money(total, priced.currency)}`
-            })
-            .join(' · ')}
-        </Text>
-        <Text size="xs" c={isDirty && !isValid ? 'red.8' : 'dimmed'}>
-          {text(state)}
-          {edit.isUnconfirmed && ` · ${text('quote.unconfirmed')}`}
-        </Text>
-      </div>
-      <Button
-        color="blue"
-        variant="filled"
-        disabled={!isDirty || !isValid || !edit.isOnline}
-        loading={edit.isSaving}
-        onClick={edit.save}
-      >
-        {text('quote.save')}
-      </Button>
-    </Group>
+    <SaveBar
+      open={open}
+      changed={() => null}
+      status={`${text(state)}${edit.isUnconfirmed ? ` · ${text('quote.unconfirmed')}` : ''}`}
+      actions={
+        <PrimaryButton disabled={!isDirty || !isValid || !edit.isOnline} loading={isSaving} onClick={edit.save}>
+          {text('quote.save')}
+        </PrimaryButton>
+      }
+    >
+      <Text fw={700} aria-live="polite">
+        {form.options
+          .map(({ id, title }) => {
+            const total = priced.options.find((one) => one.id === id)?.totalCents
+            return total === undefined ? title : `${title} ${money(total, priced.currency)}`
+          })
+          .join(' · ')}
+      </Text>
+    </SaveBar>
   )
 }

@@ -3,12 +3,11 @@ import type { RepOffer, RepPriced, RepQuoteDetail } from '@gable/contract/rep-qu
 import type { RepStructure } from '@gable/contract/rep-quote-form'
 import { complexities, slopeCategories } from '@gable/contract/status'
 import { ActionIcon, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import classes from '../RepQuote.module.css'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 
 interface Props {
   structure: RepStructure

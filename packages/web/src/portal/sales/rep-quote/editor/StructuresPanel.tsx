@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { leadPath } from '../../../shared/paths.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { StructureFields } from './StructureFields.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 

@@ -12,7 +12,7 @@ import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { repQuoteOptions } from '../rep-quote-query.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import { deleteDraft, deviceStorage, keepDraft, readDraft } from './device-draft.ts'
 import { errorsOf, mergeRules, type SeenQuote } from './quote-form.ts'
 

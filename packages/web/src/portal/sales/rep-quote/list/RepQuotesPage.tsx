@@ -1,15 +1,18 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { quoteAccess } from '@gable/contract/quote.access'
+import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import type { RepQuoteRow } from '@gable/contract/rep-quote'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
@@ -18,9 +21,8 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
-import { text } from '../texts/text.ts'
-import { RepQuoteFilters } from './RepQuoteFilters.tsx'
-import { filtersOf, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
+import { text } from '../text.ts'
+import { filtersOf, type RepQuotesState, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
 
 const keyOf = (row: RepQuoteRow) => row.id
 const nameOf = (row: RepQuoteRow) => row.homeowner || row.street || text('list.nameless')
@@ -123,5 +125,45 @@ function QuoteCard({ row, timeZone }: { row: RepQuoteRow; timeZone: string }) {
         {[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}
       </Text>
     </Stack>
+  )
+}
+
+/** Filters by state, rep, market and creation date. */
+function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partial<RepQuotesState>) => void }) {
+  const { state, onChange } = props
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const people = useQuery(api.quote.reps.queryOptions({ staleTime: 300_000 }))
+  const reps = (people.data?.reps ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const markets = (data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      <StatusFilter
+        label={text('list.status')}
+        any={text('list.anyStatus')}
+        options={quoteStates}
+        labelOf={(state) => quoteStateNames[state]}
+        selected={state.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        aria-label={text('list.rep')}
+        placeholder={text('list.anyRep')}
+        data={[{ value: 'nobody', label: text('list.unassigned') }, ...reps]}
+        value={state.rep || null}
+        onChange={(rep) => onChange({ rep: rep ?? '' })}
+        clearable
+        w={{ sm: 128 }}
+      />
+      <Select
+        aria-label={text('list.market')}
+        placeholder={text('list.anyMarket')}
+        data={markets}
+        value={state.market || null}
+        onChange={(market) => onChange({ market: market ?? '' })}
+        clearable
+        w={{ sm: 128 }}
+      />
+      <DateFilter from={state.from} to={state.to} onChange={onChange} />
+    </>
   )
 }

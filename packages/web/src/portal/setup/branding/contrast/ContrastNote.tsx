@@ -1,6 +1,6 @@
 import type { ContrastError } from '@gable/contract/contrast'
 import { Alert, Button, ColorSwatch, Group, Text } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 import { fieldLabel } from '../words.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, ColorPicker, ColorSwatch, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Fields.module.css'
 
 interface ColorFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'label'> {

@@ -1,14 +1,65 @@
-import type { BrandingField } from '@gable/contract/branding-field'
-import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { type BrandingField, brandingFields, type TranslationLanguage } from '@gable/contract/branding-field'
+import { partnerColors, partnerFonts } from '@gable/contract/branding-gate'
+import { ActionIcon, Alert, Anchor, Text, Textarea, TextInput, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { IconRefresh } from '../../../../ui/icons.tsx'
-import { valueAt } from '../branding-values.ts'
-import { text } from '../texts/text.ts'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { pathOf, valueAt } from '../branding-values.ts'
+import { ContrastNote } from '../contrast/ContrastNote.tsx'
+import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 import { fieldLabel } from '../words.ts'
 import { BrandingControl } from './BrandingControl.tsx'
-import { FieldNotes } from './FieldNotes.tsx'
 import classes from './Fields.module.css'
-import { TranslationControl } from './TranslationControl.tsx'
+import { leadsNowhere } from './thank-you-button.ts'
+
+const companyDetailsPath = '/personal/company-profile/edit'
+
+/** Notes on a setting's current value: a color with low contrast, a consent text with legal rules. */
+function FieldNotes({ name, designer }: { name: BrandingField; designer: Designer }) {
+  const { errors, warned, asksAddress, form, loaded, isFixed, isLocked } = designer
+  const isPartners = isFixed(name) && !isLocked(name)
+  const asksConsent = /(Contact|Sms)OptIn$/.test(name) && form.values[name] !== 'hide'
+  return (
+    <>
+      {errors
+        .filter((problem) => problem.of === name)
+        .map((problem) => (
+          <ContrastNote key={problem.on} fault={problem} designer={designer} />
+        ))}
+      {warned.includes(name) && (
+        <Alert color="orange" mt={6} p="xs">
+          <Text size="xs">{text('consent.sms')}</Text>
+        </Alert>
+      )}
+      {name === 'thankYouButtonText' && leadsNowhere(form.values) && (
+        <Alert color="orange" mt={6} p="xs" role="status">
+          <Text size="xs">{text('thankYou.noAddress', { field: fieldLabel('thankYouExternalUrl') })}</Text>
+        </Alert>
+      )}
+      {asksConsent && asksAddress && loaded.facts.mailingAddressMissing && (
+        <Alert color="red" mt={6} p="xs">
+          <Text size="xs">
+            {text('consent.address')}{' '}
+            <Anchor size="xs" renderRoot={(props) => <Link to={companyDetailsPath} {...props} />}>
+              {text('consent.addressLink')}
+            </Anchor>
+          </Text>
+        </Alert>
+      )}
+      {isPartners && partnerColors.includes(name) && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {text('partner.colors', { flag: fieldLabel('partnerBrandingColorsOverride') })}
+        </Text>
+      )}
+      {isPartners && partnerFonts.includes(name) && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {text('partner.fonts', { flag: fieldLabel('partnerBrandingFontsOverride') })}
+        </Text>
+      )}
+    </>
+  )
+}
 
 /** One setting: its control, notes, publication status, and a reset to the default. */
 export function FieldRow({ name, designer }: { name: BrandingField; designer: Designer }) {
@@ -32,9 +83,9 @@ export function FieldRow({ name, designer }: { name: BrandingField; designer: De
           <TranslationControl name={name} language={language} designer={designer} />
         )}
         {isChanged && (
-          <Badge size="sm" mt={4}>
+          <StateBadge color="blue" size="sm" mt={4}>
             {text('designer.changed')}
-          </Badge>
+          </StateBadge>
         )}
         {language === 'en' && <FieldNotes name={name} designer={designer} />}
       </div>
@@ -54,5 +105,45 @@ export function FieldRow({ name, designer }: { name: BrandingField; designer: De
         <span className={classes.reset} />
       )}
     </div>
+  )
+}
+
+interface TranslationControlProps {
+  name: BrandingField
+  language: TranslationLanguage
+  designer: Designer
+}
+
+/** A text in another language. The placeholder is what homeowners read while it is empty. */
+function TranslationControl({ name, language, designer }: TranslationControlProps) {
+  const { form } = designer
+  const place = { field: name, language }
+  const rule = brandingFields[name]
+  const standing = designer.standsIfEmpty(name, language)
+  const isOwn = valueAt(form.values, place) !== ''
+  const english = String(form.values[name])
+  const provided = form.getInputProps(pathOf(place))
+  const common = {
+    label: fieldLabel(name),
+    description: english === '' ? text('words.noEnglish') : text('words.english', { words: english }),
+    placeholder: standing.words,
+    lang: language,
+    dir: 'auto',
+    maxLength: 'max' in rule ? rule.max : undefined,
+    'data-field': name,
+  }
+  return (
+    <>
+      {rule.kind === 'text' ? (
+        <Textarea {...common} {...provided} autosize minRows={2} maxRows={8} />
+      ) : (
+        <TextInput {...common} {...provided} />
+      )}
+      {!isOwn && standing.words !== '' && (
+        <Text size="xs" mt={2} fw={600} c={standing.isOurs ? 'green.8' : 'orange.9'}>
+          {text(standing.isOurs ? 'words.ours' : 'words.untranslated')}
+        </Text>
+      )}
+    </>
   )
 }

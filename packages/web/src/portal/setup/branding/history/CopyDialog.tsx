@@ -7,7 +7,7 @@ import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client } from '../../../shared/api.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 import classes from './HistoryDialog.module.css'
 

@@ -2,7 +2,7 @@ import { translatedFields, translationLanguages } from '@gable/contract/branding
 import { Alert, SegmentedControl, Stack, Text } from '@mantine/core'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import type { WrittenLanguage } from '../branding-values.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import type { Designer } from '../use-designer.ts'
 
 const languages: readonly WrittenLanguage[] = ['en', ...translationLanguages]

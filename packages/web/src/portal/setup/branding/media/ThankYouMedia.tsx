@@ -2,6 +2,7 @@ import { extensionsOf } from '@gable/contract/file-kind'
 import type { MediaDetail } from '@gable/contract/media'
 import { thankYouImage, thankYouVideo } from '@gable/contract/media-file'
 import { messages } from '@gable/contract/messages'
+import { fileAddress } from '@gable/contract/upload'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
@@ -9,12 +10,10 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
-import { MediaPreview } from './MediaPreview.tsx'
 import { mediaOptions } from './media-query.ts'
-import { SendingBar } from './SendingBar.tsx'
 import classes from './ThankYouMedia.module.css'
 import { text } from './text.ts'
-import { useMediaUpload } from './use-media-upload.ts'
+import { type MediaUpload, type Sending, useMediaUpload } from './use-media-upload.ts'
 
 /**
  * The picture or video of the thank-you screen: upload, processing, preview and removal. It is live as soon as it is
@@ -129,5 +128,69 @@ function RemoveButton() {
     >
       {text('media.remove')}
     </DeleteButton>
+  )
+}
+
+/** The media that homeowners see now. */
+function MediaPreview({ shown: { type, fileId, posterFileId, name } }: { shown: NonNullable<MediaDetail['shown']> }) {
+  return (
+    <Stack gap={4}>
+      {type === 'image' ? (
+        <img className={classes.preview} src={fileAddress(fileId)} alt={text('media.image')} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the contractor's own video comes without captions
+        <video
+          key={fileId}
+          className={classes.preview}
+          aria-label={text('media.video')}
+          src={fileAddress(fileId)}
+          poster={posterFileId ? fileAddress(posterFileId) : undefined}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      )}
+      <Text size="xs" c="dimmed" truncate>
+        {name}
+      </Text>
+    </Stack>
+  )
+}
+
+/** An upload in progress, which can be paused and resumed after a lost connection. */
+function SendingBar({ upload, sending: { name, share, state } }: { upload: MediaUpload; sending: Sending }) {
+  const percent = Math.round(share * 100)
+  const sentence =
+    state !== 'sending'
+      ? text('media.paused', { name, percent })
+      : share >= 1
+        ? text('media.checking', { name })
+        : text('media.sending', { name, percent })
+  return (
+    <Stack gap="xs">
+      <Text size="sm" lineClamp={2}>
+        {sentence}
+      </Text>
+      <Progress value={percent} aria-label={sentence} animated={state === 'sending'} />
+      {state === 'broken' && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {text('media.broken')}
+        </Text>
+      )}
+      <Group gap="sm">
+        {state === 'sending' ? (
+          <Button size="sm" onClick={upload.pause}>
+            {text('media.pause')}
+          </Button>
+        ) : (
+          <Button size="sm" variant="filled" onClick={upload.proceed}>
+            {text('media.continue')}
+          </Button>
+        )}
+        <Button size="sm" variant="subtle" onClick={upload.cancel}>
+          {text('media.cancel')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { button, crossButton, element } from '@gable/embed/dom'
 import styles from '@gable/embed/styles.css?inline'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { declareFonts } from '../../../../homeowner/card/fonts.ts'
-import { text } from '../texts/text.ts'
+import { text } from '../text.ts'
 import classes from './Preview.module.css'
 
 interface WebsitePreviewProps {

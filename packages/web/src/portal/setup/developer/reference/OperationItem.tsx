@@ -1,9 +1,10 @@
-import { Accordion, Badge, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { Accordion, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { ReadTable } from '../../../../ui/ReadTable.tsx'
+import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 
-const colors: Record<string, string> = { GET: 'blue', POST: 'green', PUT: 'orange', PATCH: 'grape', DELETE: 'red' }
+const colors: Record<string, BadgeColor> = { GET: 'blue', POST: 'green', PUT: 'orange', PATCH: 'cerise', DELETE: 'red' }
 
 interface OperationItemProps {
   operation: Operation
@@ -19,9 +20,9 @@ export function OperationItem({ operation, address, open }: OperationItemProps) 
     <Accordion.Item value={id}>
       <Accordion.Control>
         <Group gap="sm" wrap="wrap">
-          <Badge color={colors[method] ?? 'gray'} radius="sm" w={76}>
+          <StateBadge color={colors[method] ?? 'gray'} radius="sm" w={76}>
             {method}
-          </Badge>
+          </StateBadge>
           <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {path}
           </Text>

@@ -1,17 +1,24 @@
+import { date } from '@gable/contract/format/day'
+import type { TokenRow } from '@gable/contract/token'
 import { maxTokens } from '@gable/contract/token-form'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { api } from '../../../shared/api.ts'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
-import { NewToken } from './NewToken.tsx'
-import { TokenItem } from './TokenItem.tsx'
+import { scopesInWords } from './scope-words.ts'
 
 const TokenForm = lazy(() => import('./TokenForm.tsx'))
 
@@ -89,5 +96,80 @@ export default function TokensPage() {
       </Stack>
       {created !== undefined && <NewToken token={created} onDone={() => setMade(undefined)} />}
     </Panel>
+  )
+}
+
+/** Shows a token's value once. Only the confirmation closes the dialog. */
+function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <Dialog locked size="lg" onClose={onDone} title={text('token.shownTitle')}>
+      <Stack gap="md">
+        <Text size="sm">{text('token.shownBody')}</Text>
+        <CopyValue value={token} label={text('token.copy')} />
+        <Group justify="flex-end">
+          <Button variant="filled" onClick={onDone}>
+            {text('token.done')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** One token: its permissions, creator, last use and expiry. */
+function TokenItem({ token }: { token: TokenRow }) {
+  const { timeZone } = useCompanyUser().company
+  const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, expiresAt, expired } = token
+  const day = (iso: string) => date(iso, timeZone)
+  const created = createdBy
+    ? text('token.created', { at: day(createdAt), name: createdBy })
+    : text('token.createdAlone', { at: day(createdAt) })
+  const used = lastUsedAt ? text('token.used', { at: day(lastUsedAt) }) : text('token.unused')
+  const ends = expiresAt ? text(expired ? 'token.ended' : 'token.ends', { at: day(expiresAt) }) : text('token.never')
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Group gap="sm">
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Code>{prefix}…</Code>
+            {expired && <StateBadge color="red">{text('token.expired')}</StateBadge>}
+          </Group>
+          <Text size="sm">{scopesInWords(scopes)}</Text>
+          <Text size="xs" c="dimmed">
+            {[created, used, ends].join(' · ')}
+          </Text>
+        </div>
+        <Revoke token={token} />
+      </Group>
+    </li>
+  )
+}
+
+function Revoke({ token: { id, name } }: { token: TokenRow }) {
+  const revoke = useAction({
+    run: () => client.token.revoke({ id }),
+    thing: text('token.thing'),
+    action: text('token.revoked'),
+    invalidate: invalidatesFor('token'),
+  })
+  const ask = async () => {
+    const [title, body] = [text('token.revokeTitle'), text('token.revokeBody', { name })]
+    if (await confirm({ title, body, action: text('token.revoke'), danger: true })) revoke.mutate(undefined)
+  }
+  return (
+    <Button
+      size="xs"
+      flex="none"
+      variant="subtle"
+      color="red"
+      aria-label={text('token.revokeOf', { name })}
+      loading={revoke.isPending}
+      onClick={() => void ask()}
+    >
+      {text('token.revoke')}
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { limits } from '@gable/contract/limits'
 import type { SettingsMarket, TriedProduct } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { type AnswerCount, complexities, namedSlopes } from '@gable/contract/status'
-import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { text } from '../text.ts'
 import { askedQuestions, type Sample } from './sample-roof.ts'
 
@@ -17,7 +17,6 @@ interface SampleFieldsProps {
 /** The sample roof: its location, area, slope, and the owner's answers. */
 export function SampleFields({ values, markets, products, sample, onChange }: SampleFieldsProps) {
   const set = (part: Partial<Sample>) => onChange({ ...sample, ...part })
-  const { min, max } = limits.quote.sampleAreaSqft
   return (
     <Fieldset legend={text('bench.roof')} variant="unstyled">
       <Stack gap="sm">
@@ -28,11 +27,7 @@ export function SampleFields({ values, markets, products, sample, onChange }: Sa
           onChange={(event) => set({ marketId: event.currentTarget.value, product: null })}
         />
         <SimpleGrid cols={2} spacing="sm">
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
+          <WholeField
             label={text('bench.area')}
             rightSection={
               <Text size="xs" c="dimmed" component="span">
@@ -40,8 +35,8 @@ export function SampleFields({ values, markets, products, sample, onChange }: Sa
               </Text>
             }
             rightSectionWidth={48}
-            value={Number.isNaN(sample.planAreaSqft) ? '' : sample.planAreaSqft}
-            onChange={(event) => set({ planAreaSqft: event.currentTarget.valueAsNumber })}
+            value={sample.planAreaSqft}
+            onChange={(planAreaSqft) => set({ planAreaSqft: planAreaSqft ?? Number.NaN })}
           />
           <NativeSelect
             label={text('bench.slope')}

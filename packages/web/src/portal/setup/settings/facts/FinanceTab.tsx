@@ -1,6 +1,7 @@
 import { percent } from '@gable/contract/format/figure'
 import type { MarketFacts } from '@gable/contract/quote-settings'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { financingPath } from '../settings-query.ts'
 import { text } from '../text.ts'
 import { MarketList } from './MarketList.tsx'
@@ -33,7 +34,7 @@ function Financing({ financing }: Pick<MarketFacts, 'financing'>) {
         <Text size="sm" mb={4}>
           {kind}
         </Text>
-        <Badge color="orange">{text(isHidden ? 'finance.hidden' : 'finance.noTerms')}</Badge>
+        <StateBadge color="orange">{text(isHidden ? 'finance.hidden' : 'finance.noTerms')}</StateBadge>
       </>
     )
   }

@@ -1,11 +1,20 @@
 import type { MarketFacts } from '@gable/contract/quote-settings'
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { api } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { useMarketFacts } from './market-facts.ts'
+
+/** The company's markets with the data that the settings show, a page at a time. */
+const useMarketFacts = () =>
+  useInfiniteQuery(
+    api.quote.markets.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...infinite }),
+  )
 
 interface MarketListProps {
   title: string
@@ -45,7 +54,7 @@ export function MarketList({ title, hint, page, change, children }: MarketListPr
                       <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
                         {market.name}
                       </Text>
-                      {!market.active && <Badge color="gray">{text('facts.off')}</Badge>}
+                      {!market.active && <StateBadge color="gray">{text('facts.off')}</StateBadge>}
                     </Group>
                     <Anchor
                       component={Link}

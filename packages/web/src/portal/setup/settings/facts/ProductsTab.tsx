@@ -1,12 +1,13 @@
 import { money } from '@gable/contract/format/money'
 import type { MarketFacts, MarketPrice } from '@gable/contract/quote-settings'
 import type { Currency } from '@gable/contract/status'
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { IconChevronDown } from '../../../../ui/icons.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { api } from '../../../shared/api.ts'
 import { marketPath, marketsPath, type SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
@@ -80,10 +81,10 @@ function Price({ price, currency }: { price: MarketPrice; currency: Currency }) 
         <Text size="sm" c={shown ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        {label && <Badge>{label}</Badge>}
-        {!shown && <Badge color="gray">{text('products.hidden')}</Badge>}
-        {ownPrice && <Badge color="blue">{text('products.own')}</Badge>}
-        {shown && !showMonthlyPrice && <Badge color="gray">{text('products.noMonthly')}</Badge>}
+        {label && <StateBadge color="blue">{label}</StateBadge>}
+        {!shown && <StateBadge color="gray">{text('products.hidden')}</StateBadge>}
+        {ownPrice && <StateBadge color="blue">{text('products.own')}</StateBadge>}
+        {shown && !showMonthlyPrice && <StateBadge color="gray">{text('products.noMonthly')}</StateBadge>}
       </Group>
       <Text size="sm" c={shown ? undefined : 'dimmed'}>
         {text(`products.${priceKind}`, { price: money(priceCents, currency, 'short') })}

@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { decimalAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'

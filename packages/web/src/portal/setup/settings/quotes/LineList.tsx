@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Switch, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { switchAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
@@ -96,9 +97,9 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
             </Text>
           </span>
           {isInvalid && (
-            <Badge color="red" size="sm">
+            <StateBadge color="red" size="sm">
               {text('item.faulty')}
-            </Badge>
+            </StateBadge>
           )}
           <IconChevronDown size={18} aria-hidden className={classes.chevron} />
         </UnstyledButton>

@@ -1,7 +1,7 @@
 import { type PriceDisplay, priceDisplays, rangeTypes } from '@gable/contract/status'
 import { Alert, Anchor, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { DecimalField } from '../../../../ui/form/DecimalField.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { decimalAt, switchAt } from '../form-fields.ts'

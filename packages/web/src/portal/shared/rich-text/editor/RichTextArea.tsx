@@ -1,8 +1,8 @@
 import '@mantine/tiptap/styles.layer.css'
 import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
-import { Text } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { RichTextEditorProps } from '../editor-props.ts'
 import { fromEditor, toEditor } from '../schema/document.ts'
@@ -10,7 +10,6 @@ import { richTextExtensions } from '../schema/extensions.ts'
 import { withoutStyles } from '../schema/pasted.ts'
 import { labelOf } from '../schema/placeholder-node.ts'
 import { text } from '../text.ts'
-import { ImageFacts } from './ImageFacts.tsx'
 import classes from './RichTextArea.module.css'
 import { Toolbar } from './Toolbar.tsx'
 
@@ -109,4 +108,30 @@ function editorProps(labelId: string, errorId: string | undefined) {
       ...(errorId && { 'aria-describedby': errorId, 'aria-invalid': 'true' }),
     },
   }
+}
+
+/** The alternative text of the selected image, with a button to remove it. */
+function ImageFacts({ editor }: { editor: Editor }) {
+  const alt = useEditorState({
+    editor,
+    selector: () => (editor.isActive('image') ? (editor.getAttributes('image').alt as string) : undefined),
+  })
+  if (alt === undefined) return null
+  return (
+    <Group align="flex-end" gap="xs" p="sm" wrap="wrap">
+      <TextInput
+        flex={1}
+        miw={200}
+        label={text('image.alt')}
+        description={text('image.altHint')}
+        maxLength={200}
+        value={alt}
+        onChange={(event) => editor.commands.updateAttributes('image', { alt: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <Button variant="default" onClick={() => editor.chain().focus().deleteSelection().run()}>
+        {text('image.remove')}
+      </Button>
+    </Group>
+  )
 }

@@ -1,9 +1,9 @@
 import { type OrderRules, ordererGroups, orderRulesForm } from '@gable/contract/measurement-rule'
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { DecimalField } from '../../../../../ui/form/DecimalField.tsx'
 import { shownScaled } from '../../../../../ui/form/hundredths.ts'
 import { InlineForm } from '../../../../../ui/form/InlineForm.tsx'
+import { DecimalField, WholeField } from '../../../../../ui/form/NumberField.tsx'
 import { useEdit } from '../../../../../ui/form/use-edit.ts'
 import { Loading } from '../../../../../ui/Loading.tsx'
 import { Panel } from '../../../../../ui/Panel.tsx'
@@ -77,16 +77,12 @@ function RulesForm({ rules }: { rules: OrderRules }) {
           value={approvalCents}
           onChange={(cents) => form.setFieldValue('approvalCents', cents)}
         />
-        <TextInput
-          type="number"
-          inputMode="numeric"
+        <WholeField
           label={text('rules.credits')}
           data-path="approvalCredits"
           error={form.errors.approvalCredits}
-          value={approvalCredits ?? ''}
-          onChange={({ currentTarget: { value, valueAsNumber } }) =>
-            form.setFieldValue('approvalCredits', value === '' ? null : valueAsNumber)
-          }
+          value={approvalCredits}
+          onChange={(credits) => form.setFieldValue('approvalCredits', credits)}
         />
       </SimpleGrid>
     </InlineForm>

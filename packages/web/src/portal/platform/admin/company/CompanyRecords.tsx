@@ -1,0 +1,107 @@
+import type { CompanyDetail } from '@gable/contract/admin-company'
+import type { Invoice } from '@gable/contract/billing'
+import { billingLimits } from '@gable/contract/billing-limits'
+import { type RefundForm, refundForm } from '@gable/contract/billing-refund'
+import { Button, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { PanelList } from '../../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { InvoiceTable } from '../../../account/billing/InvoicesPanel.tsx'
+import { text as billingText } from '../../../account/billing/text.ts'
+import { client } from '../../../shared/api.ts'
+import { text } from '../text.ts'
+import { CompanyCredits } from './CompanyCredits.tsx'
+import { CompanyOrders } from './CompanyOrders.tsx'
+import { companyInvoicesOptions, invalidatesForAdmin } from './company-query.ts'
+
+/** A company's credits, invoices and measurement orders. */
+export default function CompanyRecords({ company }: { company: CompanyDetail }) {
+  return (
+    <>
+      <CompanyCredits company={company} />
+      <CompanyInvoices companyId={company.id} />
+      <CompanyOrders companyId={company.id} />
+    </>
+  )
+}
+
+/** The company's invoices and their refunds. */
+function CompanyInvoices({ companyId }: { companyId: string }) {
+  const invoices = useInfiniteQuery(companyInvoicesOptions(companyId))
+  const [refunding, setRefunding] = useState<Invoice>()
+  return (
+    <Panel title={billingText('invoice.title')} flush>
+      <PanelList query={invoices} empty={text('invoices.none')} more={text('invoices.more')} lines={2}>
+        {(rows) => (
+          <InvoiceTable
+            rows={rows}
+            timeZone="UTC"
+            refund={(row) =>
+              row.status === 'paid' &&
+              row.refundedCents < row.totalCents && (
+                <Button
+                  size="xs"
+                  aria-label={text('invoices.refundOf', { number: row.number })}
+                  onClick={() => setRefunding(row)}
+                >
+                  {billingText('invoice.refund')}
+                </Button>
+              )
+            }
+          />
+        )}
+      </PanelList>
+      {refunding && <RefundInvoice companyId={companyId} invoice={refunding} onClose={() => setRefunding(undefined)} />}
+    </Panel>
+  )
+}
+
+interface Props {
+  companyId: string
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Refunds an amount of an invoice, with a reason. */
+function RefundInvoice({ companyId, invoice, onClose }: Props) {
+  const left = invoice.totalCents - invoice.refundedCents
+  const form = useContractForm<RefundForm>(refundForm, { amountCents: left, reason: '' })
+  return (
+    <FormDialog
+      title={text('refund.title', { number: invoice.number })}
+      onClose={onClose}
+      form={form}
+      thing={text('refund.thing')}
+      action={text('refund.made')}
+      submitLabel={text('refund.submit')}
+      submit={(values, idempotencyKey) =>
+        client.admin.refundInvoice({ ...values, companyId, invoiceId: invoice.id, idempotencyKey })
+      }
+      invalidate={invalidatesForAdmin}
+      onDone={onClose}
+    >
+      <DecimalField
+        label={text('refund.amount')}
+        description={text('refund.amountHint')}
+        leftSection="$"
+        withAsterisk
+        data-path="amountCents"
+        error={form.errors.amountCents}
+        value={form.values.amountCents}
+        onChange={(amount) => form.setFieldValue('amountCents', amount ?? Number.NaN)}
+      />
+      <TextInput
+        label={text('credit.reason')}
+        description={text('refund.reasonHint')}
+        withAsterisk
+        autoComplete="off"
+        maxLength={billingLimits.reason + 1}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}
