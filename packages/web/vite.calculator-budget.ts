@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, gzippedBytes, readBundle, formatBytes } from './vite.bundle.ts'
+import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
 
 /** What the homeowner’s small pages are not sent, and why it would be there. */
 const forbidden: readonly [pattern: RegExp, reason: string][] = [

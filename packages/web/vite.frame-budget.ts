@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { filesLoadedWith, gzippedBytes, readBundle, formatBytes } from './vite.bundle.ts'
+import { filesLoadedWith, formatBytes, gzippedBytes, readBundle } from './vite.bundle.ts'
 
 interface Budget {
   /** The html file whose script is the entry. */

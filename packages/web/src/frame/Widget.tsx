@@ -53,7 +53,12 @@ function useMapFeatures(api: WidgetApi, widgetId: string, point: [number, number
 }
 
 /** The step that each screen counts as. The server records the address and the lead itself. */
-const stepOf: Partial<Record<Screen, ReportedStep>> = { roof: 'roof', slope: 'slope', products: 'product', contact: 'form' }
+const stepOf: Partial<Record<Screen, ReportedStep>> = {
+  roof: 'roof',
+  slope: 'slope',
+  products: 'product',
+  contact: 'form',
+}
 
 /** Reports the visit's progress to the server: each step's name, once per page load. */
 function useVisitSteps(widgetId: string, { isPreview, place }: Page, screen: Screen): void {

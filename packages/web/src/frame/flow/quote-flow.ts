@@ -28,7 +28,7 @@ import {
   withOffer,
 } from './flow-products.ts'
 import { choiceOf, slopeAsMeasured, slopeFollowing, slopeOf, withShape, withSlope } from './flow-shape.ts'
-import { type NumberedStep, adjacentStep } from './flow-steps.ts'
+import { adjacentStep, type NumberedStep } from './flow-steps.ts'
 import {
   type FlowStructure,
   structuresAfterPicking,

@@ -14,7 +14,7 @@ import { contactForm } from './contact-draft.ts'
 import { givenAnswers } from './flow-answers.ts'
 import { nextIds, pickedIds, withMore } from './flow-products.ts'
 import { slopeOf } from './flow-shape.ts'
-import { type NumberedStep, adjacentStep } from './flow-steps.ts'
+import { adjacentStep, type NumberedStep } from './flow-steps.ts'
 import {
   chosenProduct,
   type QuoteAction,

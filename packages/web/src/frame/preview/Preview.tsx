@@ -6,7 +6,7 @@ import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useR
 import { applyBranding } from '../../homeowner/card/branding.ts'
 import { language } from '../../homeowner/language/language.ts'
 import type { WidgetApi } from '../api.ts'
-import { type NumberedStep, adjacentStep } from '../flow/flow-steps.ts'
+import { adjacentStep, type NumberedStep } from '../flow/flow-steps.ts'
 import { quoteFlow, type Screen } from '../flow/quote-flow.ts'
 import type { Quote } from '../flow/use-quote.ts'
 import type { PageChannel } from '../page/page-channel.ts'

@@ -32,7 +32,9 @@ describe('the catalogue', () => {
   it('has from the start what the first screens say', () => {
     const files = [...firstFiles()].filter((file) => !file.includes('/texts/'))
     expect(files.length).toBeGreaterThan(20)
-    const message = files.flatMap((file) => [...readFileSync(new URL(file), 'utf8').matchAll(/['`]([a-z]+\.[\w.]+)['`]/g)])
+    const message = files.flatMap((file) => [
+      ...readFileSync(new URL(file), 'utf8').matchAll(/['`]([a-z]+\.[\w.]+)['`]/g),
+    ])
     expect(message.map(([, key = '']) => key).filter((key) => key in laterEn)).toEqual([])
   })
 

@@ -29,12 +29,20 @@ const reported = (degrees: number) => Number(degrees.toFixed(5))
 
 /** A box as a map reports it: within the world, and rounded to five decimals. */
 export function reportedBox([west, south, east, north]: Box): Box {
-  return [Math.max(reported(west), -180), Math.max(reported(south), -90), Math.min(reported(east), 180), Math.min(reported(north), 90)]
+  return [
+    Math.max(reported(west), -180),
+    Math.max(reported(south), -90),
+    Math.min(reported(east), 180),
+    Math.min(reported(north), 90),
+  ]
 }
 
 /** What a static drawing of this size shows, and its zoom on the live map's scale. */
 export function shownBy(view: Pick<MapView, 'unproject'>, width: number, height: number): { box: Box; zoom: number } {
   const [west, north] = view.unproject([0, 0])
   const [east, south] = view.unproject([width, height])
-  return { box: reportedBox([west, south, east, north]), zoom: Math.max(0, Math.log2((width * 360) / (east - west) / 512)) }
+  return {
+    box: reportedBox([west, south, east, north]),
+    zoom: Math.max(0, Math.log2((width * 360) / (east - west) / 512)),
+  }
 }

@@ -44,7 +44,9 @@ export function guessOf(own: OwnOutline, usualRoof: UsualRoof, overhangFeet: num
 
 /** A shape with all of its gables listed, so that every reader interprets it in the same way. */
 export function resolved(own: OwnOutline, shape: RoofShapeChoice): RoofShapeChoice {
-  return shape.gableEdges || shape.kind === 'flat' ? shape : { ...shape, gableEdges: provided(own, gablesOf(own, shape)) }
+  return shape.gableEdges || shape.kind === 'flat'
+    ? shape
+    : { ...shape, gableEdges: provided(own, gablesOf(own, shape)) }
 }
 
 /** Indexes of the cleaned outline's edges. */

@@ -4,7 +4,7 @@ import Pad from 'signature_pad'
 import { Button } from '../../homeowner/parts/Button.tsx'
 import { text } from '../texts/text.ts'
 import { FieldError } from './FieldError.tsx'
-import { storedStrokes, type PadSize, resized } from './strokes.ts'
+import { type PadSize, resized, storedStrokes } from './strokes.ts'
 
 interface Props {
   name: string

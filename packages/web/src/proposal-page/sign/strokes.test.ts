@@ -1,6 +1,6 @@
 import { signatureBox, signatureLimits } from '@gable/contract/signature-limits'
 import { describe, expect, it } from 'vitest'
-import { storedStrokes, resized } from './strokes.ts'
+import { resized, storedStrokes } from './strokes.ts'
 
 const upright = { width: 360, height: 120 }
 const across = { width: 780, height: 260 }

@@ -4,7 +4,11 @@ import { alternative, roofs, structure } from '../../flow/testing.ts'
 import { mapOutlines } from './map-outlines.ts'
 
 const found = roofs([structure('house'), structure('shed', { included: false })], [alternative('next')])
-const shown = (provided: typeof found, picking: boolean) => ({ roofs: provided, structures: structuresOf(provided), picking })
+const shown = (provided: typeof found, picking: boolean) => ({
+  roofs: provided,
+  structures: structuresOf(provided),
+  picking,
+})
 const features = {
   roads: [],
   buildings: ['house', 'next', 'far'].map((id) => ({ id, outline: [] })),

@@ -1,5 +1,5 @@
 import { type EmailText, type EmailTextForm, emailTextForm, type WhichEmail } from '@gable/contract/email-text'
-import { emailSections, fieldsIn, sectionKinds, localizedMails } from '@gable/contract/email-text-words'
+import { emailSections, fieldsIn, localizedMails, sectionKinds } from '@gable/contract/email-text-words'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -74,7 +74,11 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
   const edit = useEdit({
     schema: emailTextForm,
     record: email,
-    valuesOf: ({ draft: begun, words: message }: EmailText): EmailTextForm => ({ mail, language, words: begun ?? message }),
+    valuesOf: ({ draft: begun, words: message }: EmailText): EmailTextForm => ({
+      mail,
+      language,
+      words: begun ?? message,
+    }),
     labels,
     rules: { words: 'fields' },
   })

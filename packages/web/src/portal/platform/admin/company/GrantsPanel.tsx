@@ -22,7 +22,8 @@ export function GrantsPanel({ company }: { company: CompanyDetail }) {
       record: company,
       reread: () => client.admin.getCompany({ id }),
       labels: { grants: text('grants.title') },
-      shown: (_name, provided) => (provided as Grant[]).map((grant) => grantLabels[grant]).join(', ') || text('grants.none'),
+      shown: (_name, provided) =>
+        (provided as Grant[]).map((grant) => grantLabels[grant]).join(', ') || text('grants.none'),
     }),
   })
   return (

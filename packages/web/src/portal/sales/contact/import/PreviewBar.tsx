@@ -16,7 +16,8 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
     invalidate: invalidatesFor('contact'),
   })
   const decide = useAction({
-    run: (provided: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) => client.contact.decide({ id, ...provided }),
+    run: (provided: { rows: 'faulty' | 'duplicate'; decision: ImportDecision }) =>
+      client.contact.decide({ id, ...provided }),
     thing: text('import.rowsThing'),
     action: text('import.rowSaved'),
     invalidate: invalidatesFor('contact'),

@@ -28,7 +28,9 @@ function factsOf(scan: RoofScan): Fact[] {
 
 function pitchOf({ rise, pitchErrorDegrees: error }: RoofScan): string {
   const message = { pitch: pitchText(rise), value: rise.toFixed(2) }
-  return error === null ? text('scan.pitchOf.bare', message) : text('scan.pitchOf', { ...message, error: error.toFixed(1) })
+  return error === null
+    ? text('scan.pitchOf.bare', message)
+    : text('scan.pitchOf', { ...message, error: error.toFixed(1) })
 }
 
 function roofFacts(roof: ScannedRoof): Fact[] {

@@ -1,4 +1,4 @@
-import { planeCells, type ScanReport, reportedScans, scanWords } from '@gable/contract/measurement-scan'
+import { planeCells, reportedScans, type ScanReport, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
 import { Stack, Text } from '@mantine/core'

@@ -5,7 +5,7 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { hasScope, scopeThings, scopeWays, itemLabel } from './scope-words.ts'
+import { hasScope, itemLabel, scopeThings, scopeWays } from './scope-words.ts'
 
 interface TokenFormProps {
   onDone: (token: string) => void
