@@ -42,7 +42,7 @@ export const companyDetail = z.object({
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 
-export const companyUser = z.object({
+const companyUser = z.object({
   id,
   name: z.string(),
   email: z.string(),
@@ -56,7 +56,7 @@ export type CompanyUser = z.infer<typeof companyUser>
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** Something that the platform or a platform admin did with a company. */
-export const companyEvent = z.object({
+const companyEvent = z.object({
   id,
   at: timestamp,
   type: z.string(),

@@ -9,7 +9,7 @@ import { freeText } from './text.ts'
 
 /** The list of the platform's companies. */
 
-export const companyRow = z.object({
+const companyRow = z.object({
   id,
   name: z.string(),
   email: z.string(),

@@ -12,7 +12,7 @@ import { reads, sets } from './procedure.ts'
 
 const companyId = id
 
-export const adminOrder = orderRow.pick({
+const adminOrder = orderRow.pick({
   id: true,
   source: true,
   status: true,

@@ -14,7 +14,7 @@ import { retryEffects } from './retry-effect.ts'
 import { freeText } from './text.ts'
 
 /** A job whose retries are used up. It does not run again until an admin retries it. */
-export const failedJob = z.object({
+const failedJob = z.object({
   id,
   queue: z.string(),
   /** The company that the job belongs to; null for the platform's own jobs. */

@@ -3,14 +3,7 @@ export const visitSteps = ['seen', 'opened', 'address', 'roof', 'slope', 'produc
 export type VisitStep = (typeof visitSteps)[number]
 
 /** The steps that a browser reports; the server records the others itself. */
-export const reportedSteps = [
-  'seen',
-  'opened',
-  'roof',
-  'slope',
-  'product',
-  'form',
-] as const satisfies readonly VisitStep[]
+const reportedSteps = ['seen', 'opened', 'roof', 'slope', 'product', 'form'] as const satisfies readonly VisitStep[]
 export type ReportedStep = (typeof reportedSteps)[number]
 
 /** Not a step, but recorded with them: the homeowner opened the page of the lender that the company selected. */

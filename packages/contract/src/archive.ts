@@ -7,7 +7,7 @@ import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 
 /** Exporting all of a company's data as one file, and deleting it permanently. */
 
-export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
+const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
 const companyExport = z.object({

@@ -9,7 +9,7 @@ import { freeText } from './text.ts'
 
 /** A company's audit events: who did what, when, from where, and what changed. */
 
-export const auditFilters = z.object({
+const auditFilters = z.object({
   kind: z.enum(auditKinds).optional(),
   /** The user who acted, or in whose place support acted. */
   userId: id.optional(),
@@ -32,7 +32,7 @@ const auditField = z.object({
 })
 export type AuditField = z.infer<typeof auditField>
 
-export const auditRow = z.object({
+const auditRow = z.object({
   id,
   at: timestamp,
   type: z.string(),

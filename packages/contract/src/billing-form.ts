@@ -7,7 +7,7 @@ import { subscriptionPeriods, subscriptionTypes } from './status.ts'
 import { ruledText } from './text.ts'
 
 /** The terms that the person accepted: the checkbox and the version that was shown. */
-export const acceptedTerms = z.object({
+const acceptedTerms = z.object({
   termsAccepted: z.literal(true, { error: messages.TERMS_REQUIRED }),
   termsVersion: ruledText().min(1).max(40),
 })

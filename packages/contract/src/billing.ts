@@ -14,7 +14,7 @@ import { freeText, ruledText } from './text.ts'
 
 /** Payments from the company to the platform. Amounts are in whole cents. */
 
-export const planOffer = z.object({
+const planOffer = z.object({
   id,
   type: z.enum(subscriptionTypes),
   period: z.enum(subscriptionPeriods),
@@ -37,7 +37,7 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-export const paidSubscription = z.object({
+const paidSubscription = z.object({
   id,
   /** Null if the operator removed the plan from the list. */
   planId: id.nullable(),

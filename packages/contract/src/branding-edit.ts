@@ -39,7 +39,7 @@ const translations = z.object({ es: stored, fr: stored })
 /** Why custom branding is closed; see `whyClosed`. */
 const closed = z.enum(['country', 'type', 'status', 'grant'])
 
-export const brandingState = z.object({
+const brandingState = z.object({
   version,
   draft: brandingDraft,
   draftTranslations: translations,
@@ -86,7 +86,7 @@ export const brandingVersion = z.object({
 export type BrandingVersion = z.infer<typeof brandingVersion>
 
 /** The company's own products, shown in the preview. */
-export const brandingSamples = z.object({ products: z.array(itemisedProduct).min(1), how: howPriced }).nullable()
+const brandingSamples = z.object({ products: z.array(itemisedProduct).min(1), how: howPriced }).nullable()
 export type BrandingSamples = z.infer<typeof brandingSamples>
 
 const written = z.object({ version })

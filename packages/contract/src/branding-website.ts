@@ -3,7 +3,7 @@ import { type BrandingField, brandingFieldNames, brandingFields } from './brandi
 import { pageAddress } from './company-form.ts'
 
 /** Where on a company's website a proposal was found; the screen provides the labels. */
-export const websiteSources = [
+const websiteSources = [
   'buttons',
   'themeColor',
   'variables',
@@ -22,7 +22,7 @@ const fields = brandingFieldNames.filter(
 ) as [BrandingField, ...BrandingField[]]
 
 /** Settings that are proposed together, because they are readable only in combination. */
-export const websiteProposal = z.object({
+const websiteProposal = z.object({
   source: z.enum(websiteSources),
   /** The value on the website: a color, font family, or size. */
   found: z.string(),

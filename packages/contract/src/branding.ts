@@ -1,7 +1,7 @@
 import type { OptInVisibility } from './status.ts'
 
 /** How a widget chooses its language: by the visitor's browser, or always the same one. */
-export const widgetLanguages = ['visitor', 'en', 'es', 'fr'] as const
+const widgetLanguages = ['visitor', 'en', 'es', 'fr'] as const
 export type WidgetLanguage = (typeof widgetLanguages)[number]
 
 /** The media above the thank-you text. */

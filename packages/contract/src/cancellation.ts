@@ -16,7 +16,7 @@ interface StatePeriod {
  * States whose period can be longer than the federal one. If it depends on the buyer's age, the longer period is
  * listed.
  */
-export const stateCancellation: Readonly<Record<string, StatePeriod>> = {
+const stateCancellation: Readonly<Record<string, StatePeriod>> = {
   AK: { days: 5, source: 'Alaska Stat. 45.02.350' },
   CA: { days: 5, source: 'Cal. Civ. Code 1689.6 (buyers of 65 or older)' },
   MD: { days: 7, source: 'Md. Code, Com. Law 14-302 (buyers of 65 or older; 5 for others)' },

@@ -32,7 +32,7 @@ const outcome = z.object({
 })
 export type CanvassOutcome = z.infer<typeof outcome>
 
-export const canvassRecordRow = outcome.extend({
+const canvassRecordRow = outcome.extend({
   id,
   vendor,
   externalId: z.string(),
@@ -49,7 +49,7 @@ export const canvassRecordRow = outcome.extend({
 })
 export type CanvassRecordRow = z.infer<typeof canvassRecordRow>
 
-export const canvassOverview = z.object({
+const canvassOverview = z.object({
   /** 0 until the settings are saved for the first time. */
   version: seenVersion,
   connected: z.boolean(),

@@ -11,7 +11,7 @@ import { websiteFindings } from './website-finding.ts'
 
 /** The company's settings page: profile, licenses, and website. */
 
-export const licenseStates = ['good', 'expiring', 'expired'] as const
+const licenseStates = ['good', 'expiring', 'expired'] as const
 
 export const license = z.object({
   id,

@@ -82,7 +82,7 @@ export type ContactImport = z.infer<typeof contactImport>
 export const contactImportRow = contactImport.omit({ rows: true, problems: true, failed: true, sheet: true })
 export type ContactImportRow = z.infer<typeof contactImportRow>
 
-export const importColumns = z.object({
+const importColumns = z.object({
   headingRow: count,
   /** The top rows, exactly as in the file. */
   top: z.array(z.object({ number: count, cells: z.array(z.string()) })),
@@ -103,7 +103,7 @@ export type ImportColumns = z.infer<typeof importColumns>
 const values = z.partialRecord(field, z.string())
 
 /** A row of a file, reviewed before and after the import. */
-export const importedRow = z.object({
+const importedRow = z.object({
   number: count,
   state: z.enum(importRowStates),
   decision: z.enum(importDecisions).nullable(),

@@ -90,4 +90,3 @@ export const crmWebhookForm = z.object({
     .regex(/^[!-~]{0,200}$/, messages.SIGNING_SECRET_NOT_VALID)
     .default(''),
 })
-export type CrmWebhookForm = z.infer<typeof crmWebhookForm>

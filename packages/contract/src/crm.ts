@@ -25,7 +25,7 @@ export const crmFileFailures = [
 ] as const
 export type CrmFileFailure = (typeof crmFileFailures)[number]
 
-export const crmFileStates = ['waiting', 'attached', 'failed'] as const
+const crmFileStates = ['waiting', 'attached', 'failed'] as const
 export type CrmFileState = (typeof crmFileStates)[number]
 
 const vendor = z.enum(crmVendorIds)
@@ -34,7 +34,7 @@ const account = { vendor, marketId: id.nullable().default(null) }
 const seenVersion = z.number().int().min(0).max(2_147_483_647)
 
 /** One call to the CRM: the request and its answer. */
-export const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
+const crmCall = z.object({ at: timestamp, request: z.string(), answer: z.string() })
 
 export const crmRecordFilters = z.object({
   ...account,
@@ -43,7 +43,7 @@ export const crmRecordFilters = z.object({
 })
 export type CrmRecordFilters = z.infer<typeof crmRecordFilters>
 
-export const crmRecordRow = z.object({
+const crmRecordRow = z.object({
   id,
   leadId: id,
   vendor,
@@ -64,7 +64,7 @@ export const crmRecordRow = z.object({
 })
 export type CrmRecordRow = z.infer<typeof crmRecordRow>
 
-export const crmFileRow = z.object({
+const crmFileRow = z.object({
   id,
   name: z.string(),
   state: z.enum(crmFileStates),
@@ -78,7 +78,7 @@ export type CrmFileRow = z.infer<typeof crmFileRow>
 export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall), files: z.array(crmFileRow) })
 export type CrmOfLead = z.infer<typeof crmOfLead>
 
-export const crmOverview = z.object({
+const crmOverview = z.object({
   /** 0 until the settings are saved for the first time. */
   version: seenVersion,
   connected: z.boolean(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** The DNS records that mail servers check to detect forged email. */
 
-export const domainChecks = ['spf', 'dkim', 'dmarc'] as const
+const domainChecks = ['spf', 'dkim', 'dmarc'] as const
 
 /** `unknown`: the lookup failed. */
-export const domainStates = ['found', 'missing', 'wrong', 'unknown'] as const
+const domainStates = ['found', 'missing', 'wrong', 'unknown'] as const
 export type DomainState = (typeof domainStates)[number]
 
-export const domainCheck = z.object({
+const domainCheck = z.object({
   kind: z.enum(domainChecks),
   state: z.enum(domainStates),
   /** The current DNS record; empty if there is none. */

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 
 /** `failed`: the service refused the account, or was unreachable for too long. Email then uses the default sender. */
-export const emailConnectionStates = ['connected', 'failed'] as const
+const emailConnectionStates = ['connected', 'failed'] as const
 
 export const emailFailures = [
   'SIGN_IN_INVALID',
@@ -39,7 +39,7 @@ export const emailAccount = senderForm.extend({
 })
 export type EmailAccount = z.infer<typeof emailAccount>
 
-export const emailDetail = z.object({
+const emailDetail = z.object({
   account: emailAccount.nullable(),
   /** The sender without this account, formatted as in a header: `Name <address>`. */
   defaultSender: z.string(),
@@ -52,7 +52,7 @@ export type EmailDetail = z.infer<typeof emailDetail>
 
 const done = z.object({ done: z.literal(true) })
 
-export const emailSentences = {
+const emailSentences = {
   COPY_ADDRESS_UNKNOWN: 'Please enter your confirmed company email, or the email of a person in your company',
 } as const
 

@@ -75,7 +75,7 @@ export type Closed = 'country' | 'type' | 'status' | 'grant'
 export type FeatureUse = 'read' | 'finish' | 'create'
 
 /** Returns whether a subscription status allows this use of its features. Records can always be read. */
-export function statusAllows(status: SubscriptionStatus, use: FeatureUse): boolean {
+function statusAllows(status: SubscriptionStatus, use: FeatureUse): boolean {
   if (use === 'read') return true
   return use === 'finish' ? subscriptionRules[status].finishes : worksAs(status)
 }

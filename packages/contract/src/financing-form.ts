@@ -44,13 +44,13 @@ function promotionWithinLength({ value, issues }: z.core.ParsePayload<Length>): 
 }
 
 /** A lender or program that the widget links to instead of showing a monthly price. */
-export const customFinancing = z.object({
+const customFinancing = z.object({
   financingType: z.literal('Custom'),
   financingTypeId: z.uuid(messages.REQUIRED),
 })
 
 /** The lender's loan product with the terms of the base package. Requires the company's account with the lender. */
-export const clpFinancing = z.object({
+const clpFinancing = z.object({
   financingType: z.literal('CLP'),
   /** Adds the lender's fee to the financed amount. */
   factorMerchantFee: z.boolean(),

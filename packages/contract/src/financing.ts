@@ -17,7 +17,7 @@ const basisPoints = z.number().int()
 const months = z.number().int()
 
 /** A summary of a market's financing. */
-export const marketFinancingRow = z.object({
+const marketFinancingRow = z.object({
   id,
   name: z.string(),
   active: z.boolean(),
@@ -31,7 +31,7 @@ export const marketFinancingRow = z.object({
 })
 export type MarketFinancingRow = z.infer<typeof marketFinancingRow>
 
-export const marketFinancing = z.object({
+const marketFinancing = z.object({
   id,
   /** The market's version. */
   version,
@@ -52,7 +52,7 @@ export const marketFinancing = z.object({
 })
 export type MarketFinancing = z.infer<typeof marketFinancing>
 
-export const financingTypeRow = z.object({
+const financingTypeRow = z.object({
   id,
   version,
   name: z.string(),
@@ -63,7 +63,7 @@ export const financingTypeRow = z.object({
 })
 export type FinancingTypeRow = z.infer<typeof financingTypeRow>
 
-export const loanTerms = z.object({
+const loanTerms = z.object({
   /** The note rate. A promotion makes the APR lower; a factored fee makes it higher. */
   aprBps: basisPoints,
   months,

@@ -13,7 +13,7 @@ export const knownPassword = secretText(messages.SIGN_IN_REFUSED)
   .min(1, messages.REQUIRED)
   .max(200, tooLong('password', 200))
 
-export const newPassword = secretText(messages.PASSWORD_NOT_VALID)
+const newPassword = secretText(messages.PASSWORD_NOT_VALID)
   .min(1, messages.REQUIRED)
   .refine(isPasswordAllowed, messages.PASSWORD_NOT_VALID)
 

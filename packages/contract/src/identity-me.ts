@@ -11,7 +11,7 @@ import {
 } from './status.ts'
 
 /** What an emailed link, or a sign-in step, allows a person to do with their own account. */
-export const userLinkPurposes = [
+const userLinkPurposes = [
   'confirmEmail',
   'approveEmail',
   'confirmNewEmail',

@@ -30,7 +30,7 @@ export const newPasskeyResponse = z.object({
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponse>
 
 /** The browser's response for a sign-in. */
-export const passkeyResponse = z.object({
+const passkeyResponse = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4_000),

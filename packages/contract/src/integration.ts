@@ -25,7 +25,7 @@ export const connectionFailures = [
 export type ConnectionFailure = (typeof connectionFailures)[number]
 
 /** A vendor available in this installation, and the company's account there. */
-export const integrationCard = z.object({
+const integrationCard = z.object({
   vendor: z.enum(vendorIds),
   state: z.enum(['connected', 'failed', 'notConnected']),
   failure: z.enum(connectionFailures).nullable(),
@@ -47,7 +47,7 @@ const oauthVendor = z.enum(oauthVendorIds)
 const serviceVendor = z.enum(serviceVendorIds)
 
 /** The portal page that a person comes from and returns to. Must be a path of our own, never another site. */
-export const returnPath = ruledText()
+const returnPath = ruledText()
   .max(200)
   .regex(/^\/personal\/[a-z-]+(\?tab=[a-z]+)?$/)
 

@@ -29,7 +29,7 @@ export const leadExists = {
 export const userNotFound = { USER_NOT_FOUND: { status: 422, message: messages.USER_NOT_FOUND } }
 
 /** Another lead of the same person. */
-export const sameContactLead = z.object({
+const sameContactLead = z.object({
   id,
   status: z.enum(leadStatuses),
   firstName: z.string(),

@@ -6,7 +6,6 @@ import { received, writtenText } from './text.ts'
 /** A company's custom lead fields. */
 
 export const leadFieldKinds = ['text', 'number', 'date', 'choice'] as const
-export type LeadFieldKind = (typeof leadFieldKinds)[number]
 
 /** `kept` also counts removed fields, which keep their values until they are deleted. */
 export const leadFieldLimits = { fields: 20, kept: 60, name: 40, choices: 40, choice: 60, text: 500 } as const
@@ -31,7 +30,7 @@ const choices = z
   .overwrite((all) => all.filter((one, index) => index === all.findIndex((each) => isSame(each, one))))
 
 /** `choices` applies only to the kind "choice". A removed field is hidden, but its values are preserved. */
-export const leadField = z.object({
+const leadField = z.object({
   id,
   name: plainWords('name', leadFieldLimits.name, messages.NAME_NOT_VALID),
   kind: z.enum(leadFieldKinds),

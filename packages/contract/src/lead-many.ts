@@ -22,7 +22,7 @@ const byRows = z.object({
 })
 
 /** The position in a selection by filters: the last lead processed, and when the first call was made. */
-export const bulkPlace = z.object({
+const bulkPlace = z.object({
   after: id,
   began: ruledText()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -40,7 +40,7 @@ const byFilters = z.object({
   place: bulkPlace.optional(),
 })
 
-export const leadChoice = z.union([byRows, byFilters])
+const leadChoice = z.union([byRows, byFilters])
 export type LeadChoice = z.infer<typeof leadChoice>
 
 /** The common input of all bulk calls. */

@@ -17,7 +17,7 @@ export const soldForm = z.object({
 })
 export type SoldForm = z.infer<typeof soldForm>
 
-export const lostReasonLength = 120
+const lostReasonLength = 120
 
 export const lostForm = z.object({
   lostReason: writtenText().max(lostReasonLength, tooLong('reason', lostReasonLength)),

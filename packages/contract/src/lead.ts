@@ -72,7 +72,7 @@ export const leadRow = z.object({
 })
 export type LeadRow = z.infer<typeof leadRow>
 
-export const leadPin = leadRow.pick({
+const leadPin = leadRow.pick({
   id: true,
   kind: true,
   status: true,
@@ -88,7 +88,7 @@ export const leadPin = leadRow.pick({
 })
 export type LeadPin = z.infer<typeof leadPin>
 
-export const leadCluster = clusterOf(leadPin)
+const leadCluster = clusterOf(leadPin)
 export type LeadCluster = z.infer<typeof leadCluster>
 
 export const historyEntry = z.object({
@@ -115,7 +115,7 @@ export const nextStepForm = z.object({
 })
 export type NextStep = z.infer<typeof nextStepForm>
 
-export const dueStep = leadRow.pick({ id: true, firstName: true, lastName: true, street: true }).extend({
+const dueStep = leadRow.pick({ id: true, firstName: true, lastName: true, street: true }).extend({
   nextStep: z.string(),
   nextStepOn: calendarDay,
   nextStepBy: z.string(),

@@ -15,7 +15,7 @@ import { freeText, ruledText } from './text.ts'
 
 const count = z.number().int()
 
-export const statusFile = z.object({
+const statusFile = z.object({
   id,
   name: z.string(),
   state: z.enum(statusFileStates),
@@ -31,7 +31,7 @@ export const statusFile = z.object({
 })
 export type StatusFile = z.infer<typeof statusFile>
 
-export const statusFileRow = z.object({
+const statusFileRow = z.object({
   /** The line number as in a spreadsheet. */
   line: count,
   kind: z.enum(statusRowKinds),

@@ -24,7 +24,7 @@ export const loanFilters = z.object({
 })
 export type LoanFilters = z.infer<typeof loanFilters>
 
-export const loanRow = z.object({
+const loanRow = z.object({
   id,
   /** Null if the lender's loan could not be matched to a lead. */
   leadId: id.nullable(),
@@ -57,7 +57,7 @@ export const loanRow = z.object({
 })
 export type LoanRow = z.infer<typeof loanRow>
 
-export const transactionRow = z.object({
+const transactionRow = z.object({
   id,
   loanId: id,
   leadId: id.nullable(),
@@ -77,7 +77,7 @@ export const transactionRow = z.object({
 })
 export type TransactionRow = z.infer<typeof transactionRow>
 
-export const loanDetail = loanRow.extend({
+const loanDetail = loanRow.extend({
   email: z.string(),
   transactions: z.array(transactionRow),
 })
@@ -96,7 +96,7 @@ export type TransactionFilters = z.infer<typeof transactionFilters>
  * A month of settled payments. Net purchases are charges minus refunds; the net merchant receipt also subtracts the
  * fees.
  */
-export const statementRow = z.object({
+const statementRow = z.object({
   id,
   number: z.string(),
   /** The month, such as "2026-11". */
@@ -110,11 +110,11 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.infer<typeof statementRow>
 
-export const statementDetail = statementRow.extend({ company: z.string(), madeAt: timestamp })
+const statementDetail = statementRow.extend({ company: z.string(), madeAt: timestamp })
 export type StatementDetail = z.infer<typeof statementDetail>
 
 /** A payment option that a homeowner can compare. */
-export const loanOffer = z.object({
+const loanOffer = z.object({
   name: z.string(),
   months: z.number().int(),
   promotionMonths: z.number().int(),
@@ -138,7 +138,7 @@ export const loanOffer = z.object({
 export type LoanOffer = z.infer<typeof loanOffer>
 
 /** The invitation page of a homeowner. */
-export const invitationView = z.object({
+const invitationView = z.object({
   company: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   lender: z.string(),
   homeowner: z.string(),
@@ -164,7 +164,7 @@ export const websiteTerms = z.object({
   factoredFeeBps: z.number().int(),
 })
 /** An offer with the disclosure that must be shown next to its monthly payment, in the visitor's language. */
-export const websiteOffer = loanOffer.extend({ disclosure: z.string() })
+const websiteOffer = loanOffer.extend({ disclosure: z.string() })
 export type WebsiteOffer = z.infer<typeof websiteOffer>
 export type WebsiteTerms = z.infer<typeof websiteTerms>
 
@@ -200,7 +200,7 @@ export const loansOfLead = z.object({
 export type LoansOfLead = z.infer<typeof loansOfLead>
 
 /** A company's account at a pre-qualification vendor, and the values that the vendor needs for its callbacks. */
-export const prequalAccount = z.object({
+const prequalAccount = z.object({
   isConnected: z.boolean(),
   /** The company's ID at the vendor. */
   dealerId: z.string(),

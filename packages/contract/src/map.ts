@@ -12,7 +12,7 @@ import { freeText, ruledText } from './text.ts'
 export const mapPlatforms = ['open', 'google'] as const
 export type MapPlatform = (typeof mapPlatforms)[number]
 
-export const mapDetail = z.object({
+const mapDetail = z.object({
   /** As published with the branding, where it is edited. */
   centre: z.enum(['ipGeolocation', 'customImage']),
   placeholder: shownFile.nullable(),
@@ -34,7 +34,7 @@ export const mapKeyForm = z.object({
 })
 
 /** A place found by a map search, and the area to show it in. */
-export const foundPlace = z.object({
+const foundPlace = z.object({
   kind: z.enum(['town', 'zip', 'county', 'address']),
   name: z.string(),
   /** West, south, east, north. */

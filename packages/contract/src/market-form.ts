@@ -14,7 +14,7 @@ export type MarketForm = z.infer<typeof marketForm>
 /**
  * A code as stored in `market_area`: a five-digit ZIP code, or the first three characters of a Canadian postal code.
  */
-export const postalArea = ruledText(messages.POSTAL_CODE_NOT_VALID).regex(
+const postalArea = ruledText(messages.POSTAL_CODE_NOT_VALID).regex(
   /^(\d{5}|[A-Z]\d[A-Z])$/,
   messages.POSTAL_CODE_NOT_VALID,
 )

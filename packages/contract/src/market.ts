@@ -63,7 +63,7 @@ export const marketArea = z.object({
 export type MarketArea = z.infer<typeof marketArea>
 
 /** The active service area of a market, as a map shows it. Postal codes have no outline. */
-export const marketOnMap = z.object({
+const marketOnMap = z.object({
   id,
   national: z.boolean(),
   states: z.array(z.string()),

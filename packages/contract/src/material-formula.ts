@@ -16,7 +16,7 @@ import { freeText, ruledText, writtenText } from './text.ts'
 /** Formulas calculate how much of a material a roof needs, in the unit that it is ordered in. */
 
 /** The message for each rule that a formula can break (spec, section 5). */
-export const formulaMessages: Readonly<Record<FormulaErrorCode, string>> = {
+const formulaMessages: Readonly<Record<FormulaErrorCode, string>> = {
   EMPTY: messages.REQUIRED,
   TOO_LONG: tooLong('formula', FORMULA_MAX_LENGTH),
   SPACE: 'No spaces.',
@@ -34,7 +34,7 @@ export const formulaMessages: Readonly<Record<FormulaErrorCode, string>> = {
 }
 
 /** The formula has no result for any roof. */
-export const FORMULA_DIVIDES_BY_ZERO = 'No division by zero.'
+const FORMULA_DIVIDES_BY_ZERO = 'No division by zero.'
 
 const expression = ruledText('Only the operators + - * / and parentheses are allowed.')
   .max(FORMULA_MAX_LENGTH, formulaMessages.TOO_LONG)

@@ -9,9 +9,9 @@ import { reads } from './procedure.ts'
  * `signed`: in a proposal; `chosen`: through a quote's link; `quoted`: the last quoted product, if there is no other
  * choice.
  */
-export const selectionSources = ['signed', 'chosen', 'quoted'] as const
+const selectionSources = ['signed', 'chosen', 'quoted'] as const
 
-export const homeownerSelection = z.object({
+const homeownerSelection = z.object({
   source: z.enum(selectionSources),
   at: timestamp,
   product: z.string(),

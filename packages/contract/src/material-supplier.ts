@@ -20,7 +20,7 @@ export const notReached = {
 }
 
 /** Current price of an order's item at its branch. */
-export const itemPrice = z.object({
+const itemPrice = z.object({
   name: z.string(),
   sku: z.string(),
   unit: z.enum(materialUnits),
@@ -33,7 +33,7 @@ export const itemPrice = z.object({
 export type ItemPrice = z.infer<typeof itemPrice>
 
 /** An item in a supplier's catalog. */
-export const catalogItem = z.object({
+const catalogItem = z.object({
   name: z.string(),
   sku: z.string(),
   color: z.string(),

@@ -65,7 +65,7 @@ export const materialOrderForm = z
 export type MaterialOrderForm = z.infer<typeof materialOrderForm>
 
 /** A snapshot of the formula that an item was calculated with. */
-export const usedFormula = z.object({
+const usedFormula = z.object({
   name: z.string(),
   expression: z.string(),
   /** The formula's result for the roof, rounded to whole packages; null if it had none. */

@@ -4,7 +4,7 @@ import { boundedArray } from './field.ts'
 /** A roof in 3D as measured by a vendor: the faces and lines of its data file. */
 
 /** The roof lines that are drawn and counted. */
-export const modelLines = ['ridge', 'hip', 'valley', 'eave', 'rake', 'flashing', 'stepFlashing', 'parapet'] as const
+const modelLines = ['ridge', 'hip', 'valley', 'eave', 'rake', 'flashing', 'stepFlashing', 'parapet'] as const
 export type ModelLine = (typeof modelLines)[number]
 
 const coordinate = z.number().min(-100_000).max(100_000)

@@ -88,7 +88,7 @@ export const substitutionAnswers = ['accepted', 'declined'] as const
 export type SubstitutionAnswer = (typeof substitutionAnswers)[number]
 
 /** A question from the vendor to the person who placed the order. `url` is a page of the vendor. */
-export const orderQuestion = z.discriminatedUnion('kind', [
+const orderQuestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('structure'), url: z.string() }),
   z.object({
     kind: z.literal('substitution'),
@@ -129,7 +129,7 @@ export type OrderDetail = z.infer<typeof orderDetail>
 const turnaround = z.object({ amount: z.number().int(), unit: z.enum(turnaroundUnits) })
 
 /** A delivery speed and its price. Amounts are the vendor's, in US cents. */
-export const reportDelivery = z.object({
+const reportDelivery = z.object({
   id: z.string(),
   name: z.string(),
   /** Null if the vendor's wording is not recognized. */
@@ -189,7 +189,7 @@ const nearPlace = z.union([z.object({ leadId: id }), z.object({ address: place }
 export type NearPlace = z.infer<typeof nearPlace>
 
 /** A report in the company's vendor account that was not ordered through Gable. */
-export const vendorListed = z.object({
+const vendorListed = z.object({
   source: z.enum(reportVendors),
   jobNumber: z.string(),
   street: z.string(),

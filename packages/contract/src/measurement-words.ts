@@ -43,7 +43,7 @@ export const reportWords = {
 export const providerNames: Record<MeasurementProvider, string> = { gable: 'Gable Instant Report' }
 
 /** Plural names of the edge types, in table order. */
-export const edgeNames: readonly (readonly [EdgeType, string])[] = [
+const edgeNames: readonly (readonly [EdgeType, string])[] = [
   ['ridge', 'Ridges'],
   ['hip', 'Hips'],
   ['valley', 'Valleys'],

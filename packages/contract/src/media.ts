@@ -5,7 +5,7 @@ import { mediaFailures, mediaTypes } from './media-file.ts'
 import { reads, sets } from './procedure.ts'
 
 /** The thank-you page's media, as the contractor sees it. */
-export const mediaDetail = z.object({
+const mediaDetail = z.object({
   /** The media that homeowners currently see; null if there is none. */
   shown: z
     .object({

@@ -64,14 +64,14 @@ export const merchantOverview = z.object({
 })
 export type MerchantOverview = z.infer<typeof merchantOverview>
 
-export const applicationFilters = z.object({
+const applicationFilters = z.object({
   search: freeText(limits.searchText).default(''),
   states: z.array(z.enum(applicationStates)).max(applicationStates.length).default([]),
 })
 export type ApplicationFilters = z.infer<typeof applicationFilters>
 
 /** An application as shown to the platform's admin. */
-export const applicationRow = merchantApplication.omit({ url: true }).extend({
+const applicationRow = merchantApplication.omit({ url: true }).extend({
   company: z.object({ id, name: z.string() }),
   businessType: z.enum(businessTypes),
   yearStarted: z.number().int(),

@@ -21,7 +21,7 @@ export const messageTemplateForm = z.object({
 })
 export type MessageTemplateForm = z.infer<typeof messageTemplateForm>
 
-export const templateSentences = { TEMPLATE_EXISTS: 'A template with this name already exists' } as const
+const templateSentences = { TEMPLATE_EXISTS: 'A template with this name already exists' } as const
 
 const notTaken = { TEMPLATE_EXISTS: { status: 409, message: templateSentences.TEMPLATE_EXISTS } }
 

@@ -35,7 +35,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>
 
 export const longestComment = 2_000
-export const maxMentions = 20
+const maxMentions = 20
 
 /** How the text mentions a colleague. */
 export const mentionOf = (name: string) => `@${name}`

@@ -30,7 +30,7 @@ const kindFacts = z.object({ kind: z.string(), group: z.string(), label: z.strin
 const mail = z.enum(notificationMails)
 const recipients = z.enum(notificationRecipients)
 
-export const companyKind = z.object({ kind, portal: z.boolean(), mail, recipients, office: z.boolean() })
+const companyKind = z.object({ kind, portal: z.boolean(), mail, recipients, office: z.boolean() })
 export type CompanyKind = z.infer<typeof companyKind>
 
 const shownCompanyKind = kindFacts.extend({
@@ -50,7 +50,7 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof notificationSettings>
 export type ShownCompanyKind = z.infer<typeof shownCompanyKind>
 
-export const ownKind = z.object({
+const ownKind = z.object({
   kind,
   portal: z.boolean(),
   mail,
@@ -65,7 +65,7 @@ const shownOwnKind = kindFacts.extend({
   /** The channels that the company allows; a person cannot turn on a channel that the company has turned off. */
   allowed: z.object({ portal: z.boolean(), mail: z.boolean() }),
 })
-export const ownNotifications = z.object({
+const ownNotifications = z.object({
   version,
   kinds: z.array(shownOwnKind),
   /** Null if this installation sends no text messages. */

@@ -144,7 +144,7 @@ export function changeRows(changes: PriceChanges, language: SpokenLanguage, loca
 }
 
 /** A difference in words. The company's own names are not translated here. */
-export function differenceWords(
+function differenceWords(
   { kind, from, to, names }: ShownDifference,
   language: SpokenLanguage,
   locale: string,

@@ -25,7 +25,7 @@ const priceDifference = z.object({
     ),
 })
 
-export const priceStages = ['quote', 'proposal', 'contract', 'changeOrders'] as const
+const priceStages = ['quote', 'proposal', 'contract', 'changeOrders'] as const
 export type PriceStageName = (typeof priceStages)[number]
 
 const priceStage = z.object({

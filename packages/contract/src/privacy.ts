@@ -22,7 +22,7 @@ export type LikeLead = z.infer<typeof likeLead>
 const stored = z.object({ kind: z.enum(storedKinds), id, name: z.string() })
 export type StoredRecord = z.infer<typeof stored>
 
-export const privacyState = z.object({
+const privacyState = z.object({
   /** The homeowner's name as the company has it. */
   name: z.string(),
   /** The text that a person types to confirm the erasure. */

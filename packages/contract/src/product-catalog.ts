@@ -12,7 +12,7 @@ import { freeText, ruledText } from './text.ts'
 export const catalogKinds = ['asphalt', 'metal', 'tileSlate', 'wood', 'flat'] as const
 export type CatalogKind = (typeof catalogKinds)[number]
 
-export const catalogQualities = ['value', 'standard', 'premium'] as const
+const catalogQualities = ['value', 'standard', 'premium'] as const
 export type CatalogQuality = (typeof catalogQualities)[number]
 
 /** The permanent key of a catalog product. */

@@ -49,7 +49,7 @@ export const seenCard = z.object({ id, seen: freeText(64) })
 const price = z.number().int()
 
 /** A card's prices before and after the change. */
-export const pricedCard = seenCard.extend({
+const pricedCard = seenCard.extend({
   name: z.string(),
   label: z.string(),
   priceKind: z.enum(priceKinds),

@@ -21,7 +21,7 @@ export const structureKinds = ['singleFamily', 'multifamily', 'commercial'] as c
 export type StructureKind = (typeof structureKinds)[number]
 
 /** A structure of the rep quote, by id. The included structures determine the price. */
-export const proposalStructure = z.object({
+const proposalStructure = z.object({
   id: ruledText().min(1).max(80),
   name: structureName,
   included: z.boolean(),
@@ -31,7 +31,7 @@ export const proposalStructure = z.object({
 })
 
 /** A share of the total. `url` is the company's payment page; empty if there is none. */
-export const proposalPayment = z.object({
+const proposalPayment = z.object({
   id,
   label: title('payment', proposalLimits.paymentLabel),
   shareBps: z.number().int().min(0).max(10_000),
@@ -53,7 +53,7 @@ const heading = {
 const photo = z.object({ fileId: id, caption: freeText(proposalLimits.caption) })
 
 /** Sections of text. `authorization` is the text that signers agree to. */
-export const wordKinds = ['text', 'scope', 'warranty', 'authorization'] as const
+const wordKinds = ['text', 'scope', 'warranty', 'authorization'] as const
 
 export const proposalSection = z.discriminatedUnion('kind', [
   z.object({ ...heading, kind: z.literal(wordKinds), body: richText }),
@@ -79,14 +79,14 @@ export type ProposalSection = z.infer<typeof proposalSection>
 export type SectionKind = ProposalSection['kind']
 
 /** A person who receives the proposal and will sign it. Unknown fields stay empty until it is sent. */
-export const proposalCustomer = z.object({
+const proposalCustomer = z.object({
   id,
   name: freeText(2 * limits.personName + 1),
   email: z.union([z.literal(''), email]),
 })
 
 /** How an E-Sign proposal is signed. */
-export const proposalSigning = z.object({
+const proposalSigning = z.object({
   /** Signers sign one after another, in the order of the emails; otherwise in parallel. */
   inOrder: z.boolean(),
   /** A person of the company signs last. */

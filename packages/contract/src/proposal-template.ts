@@ -11,12 +11,12 @@ import { ruledText } from './text.ts'
 
 /** Templates of whole proposals: everything that does not depend on one customer, roof, or price. */
 
-export const templateMessages = {
+const templateMessages = {
   TEMPLATE_EXISTS: 'Template name already exists',
   TEMPLATE_GONE: 'This template no longer exists.',
 } as const
 
-export const templateContent = z.object({
+const templateContent = z.object({
   type: storedProposalForm.shape.type,
   signing: storedProposalForm.shape.signing,
   language: storedProposalForm.shape.language,

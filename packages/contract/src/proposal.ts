@@ -161,10 +161,9 @@ export const proposalSummary = proposalDetail
       .nullable()
       .describe('What changed since the online price of its lead, as for the lead itself; null if there is none.'),
   })
-export type ProposalSummary = z.infer<typeof proposalSummary>
 
 /** A proposal as shown to the holder of a link. */
-export const proposalView = proposalDocument.extend({
+const proposalView = proposalDocument.extend({
   state: z.enum(proposalStates),
   chosen: proposalChoice.nullable(),
   /** For an E-Sign proposal. */

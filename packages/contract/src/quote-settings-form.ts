@@ -76,7 +76,7 @@ export const costItem = z.object({
 export type CostItem = z.infer<typeof costItem>
 
 /** A widget question, with the cost of each answer. */
-export const costQuestion = z.object({
+const costQuestion = z.object({
   id,
   kind: z.enum(costQuestionKinds, { error: messages.REQUIRED }),
   name: itemName,

@@ -78,7 +78,7 @@ export const marketFacts = z.object({
 export type MarketFacts = z.infer<typeof marketFacts>
 
 /** A product in a market, with its effective price there. */
-export const marketPrice = z.object({
+const marketPrice = z.object({
   productId: id,
   name: z.string(),
   label: z.string(),

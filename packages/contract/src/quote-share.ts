@@ -46,7 +46,7 @@ export const sharedOption = z.object({
 export type SharedOption = z.infer<typeof sharedOption>
 
 /** The part of a rep's quote that a widget estimate lacks: options to choose from, and an expiry. */
-export const sharedOffer = z.object({
+const sharedOffer = z.object({
   number: z.number().int(),
   state: z.enum(quoteStates),
   expiresAt: timestamp.nullable(),
@@ -82,7 +82,7 @@ export type Presentation = z.infer<typeof presentation>
  * A quote as shared with the homeowner: the content of its day, in the company's colors, without internal data. It is
  * read from the stored quote and never priced again.
  */
-export const sharedQuote = z.object({
+const sharedQuote = z.object({
   madeAt: timestamp,
   /** The language of its form, which also determines the number format. */
   language: z.enum(spokenLanguages),

@@ -58,5 +58,5 @@ export function quoteStateAt(
 }
 
 /** Who made a quote: the homeowner in the widget, or a person of the company. */
-export const quoteSources = ['widget', 'rep'] as const
+const quoteSources = ['widget', 'rep'] as const
 export type QuoteSource = (typeof quoteSources)[number]

@@ -39,7 +39,7 @@ const sentEdges = z.array(z.number().int().min(0).max(10_000)).max(limits.ringCo
 const sentShape = roofShape.extend({ gableEdges: sentEdges, halfHipEdges: sentEdges })
 
 /** An outline as edited or drawn by a person: closed rings, the outer one first. The server cleans and measures it. */
-export const sentOutline = z
+const sentOutline = z
   .array(
     z
       .array(lngLat)
@@ -118,7 +118,7 @@ export type MonthlyPrice = z.infer<typeof monthlyPrice>
 const lineKind = z.enum(['product', 'surcharge', 'additionalCost', 'discount'])
 
 /** A line of a price breakdown: the quote's lines, without unit prices. The amount is present only if the total is. */
-export const shownLine = z.object({
+const shownLine = z.object({
   kind: lineKind,
   label: z.string(),
   detail: z.string(),

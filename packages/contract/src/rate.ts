@@ -28,7 +28,7 @@ export const loanProduct = z.object({
 })
 export type LoanProduct = z.infer<typeof loanProduct>
 
-export const loanProductRow = loanProduct.extend({
+const loanProductRow = loanProduct.extend({
   /** Its terms are used for the monthly prices of markets with CLP. */
   isBase: z.boolean(),
   /** The lender no longer offers it. */
@@ -42,7 +42,7 @@ export const loanProductRow = loanProduct.extend({
 })
 export type LoanProductRow = z.infer<typeof loanProductRow>
 
-export const offerCodeRow = z.object({
+const offerCodeRow = z.object({
   id,
   version,
   name: z.string(),

@@ -8,7 +8,7 @@ export type ReminderKind = (typeof reminderKinds)[number]
 export const reminderLimits = { reminders: 3, fromDay: 1, toDay: 60, fromEvery: 2 } as const
 
 /** A reminder that is later than this is skipped, since the homeowner would not expect it anymore. */
-export const maxLateDays = 7
+const maxLateDays = 7
 
 const dayMs = 86_400_000
 

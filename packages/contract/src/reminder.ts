@@ -10,10 +10,10 @@ export const reminderSettings = reminderSettingsForm.extend({ version })
 export type ReminderSettings = z.infer<typeof reminderSettings>
 
 /** `leftOut`: it could not be sent in time, or a later one was due as well. */
-export const reminderStates = ['planned', 'sent', 'leftOut'] as const
+const reminderStates = ['planned', 'sent', 'leftOut'] as const
 
 /** A reminder of a quote or a proposal to one address. */
-export const reminderRow = z.object({
+const reminderRow = z.object({
   kind: z.enum(reminderKinds),
   subjectId: id,
   recipient: z.string(),

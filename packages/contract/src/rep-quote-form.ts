@@ -55,18 +55,18 @@ export const repStructure = z.object({
 export type RepStructure = z.infer<typeof repStructure>
 
 /** A cost of one option. An upgrade is not part of the price until the homeowner selects it. */
-export const repCost = costItem.omit({ active: true }).extend({
+const repCost = costItem.omit({ active: true }).extend({
   upgrade: z.boolean(),
   /** The reason for adding it, visible only to the office. */
   reason: writtenText().max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)).optional(),
 })
 export type RepCost = z.infer<typeof repCost>
 
-export const repDiscount = discountItem.omit({ active: true })
+const repDiscount = discountItem.omit({ active: true })
 export type RepDiscount = z.infer<typeof repDiscount>
 
 /** An agreed price that replaces the computed one, before upgrades and tax. */
-export const customPrice = z.object({
+const customPrice = z.object({
   totalCents: cents.min(0, messages.PRICE_NOT_VALID).max(limits.quote.amountCents, messages.PRICE_NOT_VALID),
   reason: writtenText().min(1, messages.REQUIRED).max(repQuoteLimits.reason, tooLong('reason', repQuoteLimits.reason)),
 })

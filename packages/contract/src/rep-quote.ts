@@ -70,7 +70,7 @@ export const repMeasured = z.object({
 export const repUpgrade = z.object({ id, name: z.string(), description: z.string(), amountCents: cents })
 
 /** The margin of an option's price before tax, without upgrades. Lines without a cost count as zero margin. */
-export const repMargin = z.object({
+const repMargin = z.object({
   costCents: cents,
   marginCents: cents,
   marginBps: z.number().int().nullable(),
@@ -109,7 +109,7 @@ export const repChoice = z.object({ optionId: id, upgrades: z.array(id), totalCe
 export type RepChoice = z.infer<typeof repChoice>
 
 /** A text message with the quote's link. */
-export const repQuoteText = z.object({
+const repQuoteText = z.object({
   id,
   /** 10 digits. */
   sentTo: z.string(),
@@ -119,7 +119,7 @@ export const repQuoteText = z.object({
 })
 
 /** The details of a quote's email. */
-export const repQuoteEmail = z.object({
+const repQuoteEmail = z.object({
   id,
   number: z.number().int(),
   sentFrom: z.string(),
@@ -176,7 +176,7 @@ export const repOffer = z.object({
 })
 export type RepOffer = z.infer<typeof repOffer>
 
-export const instantPrice = z.object({
+const instantPrice = z.object({
   productName: z.string(),
   roofAreaSqft: z.number(),
   totalCents: cents,

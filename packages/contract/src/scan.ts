@@ -39,7 +39,7 @@ export const scanRun = z.object({
 export type ScanRun = z.infer<typeof scanRun>
 
 /** The fields that identify a lead of a run. */
-export const scannedLead = leadRow.pick({
+const scannedLead = leadRow.pick({
   id: true,
   firstName: true,
   lastName: true,

@@ -9,7 +9,7 @@ import { freeText, ruledText, writtenText } from './text.ts'
 const coordinate = z.number().int().min(0).max(signatureBox.width)
 
 /** A typed signature, or one drawn as strokes of x, y, x, y… */
-export const signatureMark = z.discriminatedUnion('kind', [
+const signatureMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed') }),
   z.object({
     kind: z.literal('drawn'),

@@ -284,7 +284,7 @@ export const questionAnswers = ['none', ...answerCounts, 'notSure'] as const
 export type QuestionAnswer = (typeof questionAnswers)[number]
 
 /** Kinds of service areas. */
-export const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const
+const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const
 export type MarketAreaKind = (typeof marketAreaKinds)[number]
 export const marketShapeKinds = ['radius', 'polygon'] as const
 export type MarketShapeKind = (typeof marketShapeKinds)[number]
@@ -292,7 +292,7 @@ export type MarketShapeKind = (typeof marketShapeKinds)[number]
 export const marketFinancingTypes = ['Basic', 'Custom', 'CLP'] as const
 export type MarketFinancingType = (typeof marketFinancingTypes)[number]
 
-export const optInVisibilities = ['hide', 'optional', 'required'] as const
+const optInVisibilities = ['hide', 'optional', 'required'] as const
 export type OptInVisibility = (typeof optInVisibilities)[number]
 
 /** Opt-in defaults, by the subscription's country. */

@@ -20,4 +20,3 @@ export function submissionKeys(makeKey: () => string = newId) {
     },
   }
 }
-export type SubmissionKeys = ReturnType<typeof submissionKeys>

@@ -25,7 +25,7 @@ export type SummaryQuote = z.infer<typeof summaryQuote>
  * A customer on one page. It may be handed to the homeowner, so it contains no internal data: of quotes only what was
  * shown, of notes only those marked for the summary.
  */
-export const customerSummary = z.object({
+const customerSummary = z.object({
   madeAt: timestamp,
   locale: z.string(),
   timeZone: z.string(),

@@ -43,7 +43,6 @@ interface SupplierRules {
 
 /** The supplier's statement about an item's price at a branch; `call`: the branch gives the price by phone. */
 export const priceStates = ['priced', 'call', 'unavailable', 'unknown'] as const
-export type PriceState = (typeof priceStates)[number]
 
 /** Each supplier's limits, according to its documentation. Gable's notes, at most 234 characters, fit all of them. */
 export const supplierRules: Readonly<Record<SupplierId, SupplierRules>> = {

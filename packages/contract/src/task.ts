@@ -25,7 +25,7 @@ export const task = z.object({
 export type Task = z.infer<typeof task>
 
 /** A task with its lead. */
-export const dueTask = task.extend({
+const dueTask = task.extend({
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
@@ -34,7 +34,7 @@ export const dueTask = task.extend({
 export type DueTask = z.infer<typeof dueTask>
 
 /** Filters for the tasks that the caller can see. */
-export const taskFilters = z.object({
+const taskFilters = z.object({
   leadId: id.optional(),
   /** Assigned to this person. */
   userId: id.optional(),

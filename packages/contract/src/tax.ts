@@ -10,7 +10,7 @@ export const taxLimits = { most: 2, name: 40, rate: { min: 1, max: WHOLE_TAX } }
 const notARate = outOfRange('tax rate', taxLimits.rate.min / 1_000, taxLimits.rate.max / 1_000)
 
 /** In thousandths of a percent: 8.875% is 8,875. */
-export const taxRate = z
+const taxRate = z
   .number({ error: messages.REQUIRED })
   .int(notARate)
   .min(taxLimits.rate.min, notARate)

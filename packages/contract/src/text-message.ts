@@ -22,7 +22,7 @@ export const mayTextBecome = (from: TextMessageState, to: TextMessageState): boo
 export type TextConsent = 'form' | 'person' | 'settings'
 
 /** Text messages are only sent from 8 am to 9 pm (quiet hours, 47 CFR 64.1200(c)(1)). In minutes after midnight. */
-export const textHours = { from: 8 * 60, to: 21 * 60 } as const
+const textHours = { from: 8 * 60, to: 21 * 60 } as const
 
 /** Returns how many minutes to wait until a text message may be sent, at this minute of the day. */
 export function minutesToTextHours(minute: number): number {

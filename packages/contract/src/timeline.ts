@@ -21,7 +21,7 @@ const sentMail = z.object({
 const placed = { id, at: timestamp }
 
 /** An entry of a lead's timeline: a note, an event, or a sent message. */
-export const timelineEntry = z.discriminatedUnion('is', [
+const timelineEntry = z.discriminatedUnion('is', [
   z.object({ is: z.literal('note'), ...placed, note }),
   z.object({ is: z.literal('event'), ...placed, event: historyEntry }),
   z.object({ is: z.literal('mail'), ...placed, mail: sentMail }),

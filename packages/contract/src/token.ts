@@ -7,7 +7,7 @@ import { tokenAccess } from './token.access.ts'
 import { tokenForm } from './token-form.ts'
 
 /** A token as shown to the company's admins. Its value is only shown once, when it is generated. */
-export const tokenRow = z.object({
+const tokenRow = z.object({
   id,
   name: z.string(),
   /** The first characters of the token. */

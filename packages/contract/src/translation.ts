@@ -16,7 +16,7 @@ const language = z.enum(translationLanguages)
 /** The key of a text: equal texts share a translation wherever they appear. */
 const textKey = ruledText().regex(/^[0-9a-f]{64}$/)
 
-export const offerText = z.object({
+const offerText = z.object({
   key: z.string(),
   text: z.string(),
   /** The translation; empty if the original is shown. */

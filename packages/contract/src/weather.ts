@@ -88,7 +88,7 @@ const calendarDay = ruledText(messages.BAD_REQUEST)
   .regex(/^20\d\d-\d\d-\d\d$/, messages.BAD_REQUEST)
   .refine((typed) => z.iso.date().safeParse(typed).success, messages.BAD_REQUEST)
 
-export const stormFilters = z.object({
+const stormFilters = z.object({
   /** Minimum size in inches. */
   size: z.enum(hailSizes).optional(),
   /** Days in the company's calendar, both inclusive. */

@@ -33,7 +33,7 @@ export const webhookRow = z.object({
 })
 export type WebhookRow = z.infer<typeof webhookRow>
 
-export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
+const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** A delivery attempt: the receiver's response, or why there was none. */

@@ -2,7 +2,7 @@
  * Findings of a check of a page on a contractor's website, most serious first. `faults` prevent the quote tool from
  * being shown or from working; `notes` are informational. Zod-free: the screens have a sentence for each.
  */
-export const websiteErrors = [
+const websiteErrors = [
   'pageNotFound',
   'pageRefused',
   'pageNotReached',
@@ -25,7 +25,7 @@ export const websiteErrors = [
   'policySandbox',
 ] as const
 
-export const websiteNotes = [
+const websiteNotes = [
   'scriptByTagManager',
   'redirectedAway',
   'scriptTwice',

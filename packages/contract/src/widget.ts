@@ -39,7 +39,7 @@ const inWidget = z.object({ widgetId: wildcardId })
 const inSession = inWidget.extend({ sessionToken })
 
 /** An address as selected from the list, as typed, or from the page's URL. */
-export const addressChoice = z.discriminatedUnion('kind', [
+const addressChoice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('suggestion'), id: ruledText().max(400) }),
   z.object({ kind: z.literal('text'), text: freeText(limits.addressText).min(1, messages.REQUIRED) }),
   z.object({
@@ -66,7 +66,7 @@ export type ResolvedAddress = z.infer<typeof resolvedAddress>
  * The roofs found at an address: those proposed (selected or not), and alternatives: first the house's other outlines,
  * then the neighbors.
  */
-export const detectedRoofs = z.object({
+const detectedRoofs = z.object({
   structures: z.array(structure),
   alternatives: z.array(alternative),
   imagery,
@@ -75,7 +75,7 @@ export const detectedRoofs = z.object({
 })
 export type DetectedRoofs = z.infer<typeof detectedRoofs>
 
-export const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
+const slopeOption = z.object({ category: z.enum(slopeCategories), rise: z.number() })
 
 /** The page's properties, stored with the record. They come from a URL that anybody may have written. */
 export const page = z.object({
@@ -120,7 +120,7 @@ const invalidForm = {
  * A company's questions in addition to address, roofs, and product, and its notes on prices; an empty text means the
  * default text.
  */
-export const quoteAsks = z.object({
+const quoteAsks = z.object({
   /** `questions` is included only if there are any. */
   steps: z.array(z.enum(widgetSteps)),
   questions: z.array(askedQuestion),

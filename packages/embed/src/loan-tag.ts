@@ -1,7 +1,7 @@
 import { splitAddress } from './page-address.ts'
 import { readScriptTag } from './script-tag.ts'
 
-export const loanTools = ['preQualify', 'calculator'] as const
+const loanTools = ['preQualify', 'calculator'] as const
 export type LoanTool = (typeof loanTools)[number]
 
 export interface LoanTag {

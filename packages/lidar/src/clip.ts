@@ -3,7 +3,7 @@ import { depthIn } from './plan.ts'
 import type { RoofPoints } from './points.ts'
 
 /** Points within this distance of the outline count: for the ground, and to find where the roof ends. Meters. */
-export const AROUND = 4
+const AROUND = 4
 /** Minimum height of a roof above the ground. */
 export const MIN_HEIGHT = 2
 /** More points of one house add no information: larger clouds are thinned. */

@@ -27,7 +27,7 @@ export interface StructureDetail {
 }
 
 /** Answers to a question about the number of stories, layers, chimneys, or skylights. */
-export const ANSWER_COUNTS = ['1', '2', '3+'] as const
+const ANSWER_COUNTS = ['1', '2', '3+'] as const
 export type AnswerCount = (typeof ANSWER_COUNTS)[number]
 
 /**

@@ -18,7 +18,7 @@ export const UNIT_TYPES = [
 export type UnitType = (typeof UNIT_TYPES)[number]
 
 /** Lineal feet are cut to length; everything else is sold whole. */
-export function isBoughtWhole(unit: UnitType): boolean {
+function isBoughtWhole(unit: UnitType): boolean {
   return unit !== 'linealFeet'
 }
 

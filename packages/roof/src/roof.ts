@@ -110,7 +110,7 @@ export type DeriveError = 'NOTHING_RISES' | 'RULES_DO_NOT_FIT' | 'NOT_DERIVABLE'
  * straight over the steps of the walls. `straightRidge`: one straight ridge over the whole outline. `fewerGables`: some
  * gables as hips.
  */
-export const STAND_INS = ['overJogs', 'straightRidge', 'fewerGables'] as const
+const STAND_INS = ['overJogs', 'straightRidge', 'fewerGables'] as const
 export type StandIn = (typeof STAND_INS)[number]
 
 /** A roof, or the reason why there is none; area and perimeter are correct in both cases. */

@@ -1,7 +1,7 @@
 import { seedStates } from './seed-houses.ts'
 
 /** The id derived from a text: a UUID of version 8. `text` is an SQL expression. */
-export const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
+const uuidOf = (text: string) => `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** The id of a row of company `n`, the same for every run. */
 export const idOf = (what: string, n: string) => uuidOf(`'seed ${what} ' || ${n}`)

@@ -122,7 +122,7 @@ export function reportRequest(structures: MeasuredStructure[] = sampleStructures
   }
 }
 
-export function sampleStructures(): MeasuredStructure[] {
+function sampleStructures(): MeasuredStructure[] {
   return [
     structure('Main roof', houseRing),
     structure('Garage', garageRing, {

@@ -20,7 +20,7 @@ const styles: Record<CellKind | 'head', number> = {
 }
 
 /** Column indexes are zero-based: 27 is "AB". */
-export function columnName(at: number): string {
+function columnName(at: number): string {
   return (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 }
 
@@ -63,7 +63,7 @@ const textCell = (text: string, at: string, style: number) =>
  * Writes characters that XML does not allow as escapes, as Excel does, and escapes texts that look like such an escape
  * (18.4.12).
  */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[\p{Cc}\uFFFE\uFFFF]|\p{Cs}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : hexed(sign)))

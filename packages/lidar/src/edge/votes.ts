@@ -70,7 +70,7 @@ function planeAt(plan: Plan, edge: number, planes: readonly FoundPlane[], counts
 }
 
 /** Degrees between a plane's direction of fall and the outward normal of an edge. */
-export function fallAngle(plan: Plan, edge: number, { a, b }: { readonly a: number; readonly b: number }): number {
+function fallAngle(plan: Plan, edge: number, { a, b }: { readonly a: number; readonly b: number }): number {
   const cosine = (-a * plan.uy[edge]! + b * plan.ux[edge]!) / Math.max(1e-12, Math.hypot(a, b))
   return (Math.acos(Math.min(1, Math.max(-1, cosine))) * 180) / Math.PI
 }

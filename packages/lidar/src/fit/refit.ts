@@ -47,7 +47,7 @@ function priceOf({ cost, rules }: Candidate): number {
 }
 
 /** The slope of each rising edge from the points within reach of its planes. */
-export function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array): OwnSlope[] {
+function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array): OwnSlope[] {
   const count = xyz.length / 3
   const facetOf = new Int16Array(count).fill(-1)
   const off = new Float64Array(count)

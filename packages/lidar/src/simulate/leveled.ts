@@ -42,7 +42,7 @@ export function scanOfBuilt({ outline, mesh }: Built, number: number, density: n
 }
 
 /** A built roof as a function of height above the ground. */
-export function surfaceOfMesh(outline: Ring, { facets }: BuiltMesh): Surface {
+function surfaceOfMesh(outline: Ring, { facets }: BuiltMesh): Surface {
   const known = facets.map(facetOf)
   const ridge = Math.max(...known.flatMap(({ a, b, c, x, y }) => Array.from(x, (one, at) => a * one + b * y[at]! + c)))
   return { plan: planOf(outline)!, facets: known, ridge }

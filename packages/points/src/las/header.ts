@@ -68,7 +68,7 @@ export function readLasHeader(head: Uint8Array): LasHeader {
 }
 
 /** Checks that a decoder with this layout reads within a record. */
-export function checkLayout({ format, recordLength, scale, offset }: PointLayout): void {
+function checkLayout({ format, recordLength, scale, offset }: PointLayout): void {
   const least = recordLengths[format]
   if (least === undefined) throw cloudError('UNSUPPORTED', `its points are of format ${format}`)
   if (recordLength < least) throw cloudError('BROKEN', `its records have ${recordLength} bytes, of format ${format}`)

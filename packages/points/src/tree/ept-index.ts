@@ -49,7 +49,7 @@ export function readEptPart(bytes: Uint8Array): Map<string, number> {
 }
 
 /** Parses a text that must be a JSON object. */
-export function readJson(bytes: Uint8Array): Json {
+function readJson(bytes: Uint8Array): Json {
   try {
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json as Json

@@ -124,7 +124,7 @@ export function applyCommand(state: EditState, command: EditCommand): EditResult
 }
 
 /** Why a roof is invalid, also checking the state's limits; null if it is valid. */
-export function roofError(rings: readonly Ring[], limits: EditLimits): EditError | null {
+function roofError(rings: readonly Ring[], limits: EditLimits): EditError | null {
   if (rings.reduce((corners, ring) => corners + ring.length, 0) > limits.mostCorners) return 'TOO_MANY_CORNERS'
   if (rings.some((ring) => ring.some(([x, y]) => Math.hypot(x, y) > limits.reachMeters))) return 'TOO_FAR'
   return ringError(rings)

@@ -21,7 +21,7 @@ import {
 /** Maximum distance of a building from its address, and of an outbuilding from its house. */
 export const MAX_DISTANCE_FEET = 50
 /** Smaller outbuildings are listed but not selected. */
-export const MIN_TICKED_SQFT = 300
+const MIN_TICKED_SQFT = 300
 
 const LIKELY_HOUSE_SQM = 60
 const LARGEST_THAT_COUNTS_SQM = 300

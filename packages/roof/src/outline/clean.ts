@@ -21,7 +21,7 @@ const MAX_AREA_CHANGE = 0.004
 /** Maximum number of points of all rings together: cleaning is quadratic in them. */
 export const MAX_CORNERS = 1_000
 /** The largest buildings in the world cover some 400,000 m². */
-export const MAX_SQUARE_METERS = 500_000
+const MAX_SQUARE_METERS = 500_000
 
 /** An outline in local meters: the outer ring counterclockwise, holes clockwise. */
 export interface Outline {

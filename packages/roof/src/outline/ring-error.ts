@@ -4,7 +4,7 @@ import { distanceToSegment, segmentsCross } from '../segment.ts'
 const TOUCH_METERS = 0.02
 const MIN_CORNERS = 3
 
-export const MIN_ROOF_SQM = 4
+const MIN_ROOF_SQM = 4
 
 export type RingError = 'TOO_FEW_CORNERS' | 'CROSSES_ITSELF' | 'TOO_SMALL'
 

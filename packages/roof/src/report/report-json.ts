@@ -7,7 +7,7 @@ import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 import { scanJson, scannedFacetJson } from './scan-json.ts'
 
 /** Changes when the name or meaning of a field changes, not when a field is added. */
-export const REPORT_SCHEMA_VERSION = 1
+const REPORT_SCHEMA_VERSION = 1
 
 /**
  * The whole report as JSON: figures with their units in their names, and the planes and edges themselves. Points are in

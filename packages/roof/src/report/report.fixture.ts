@@ -5,7 +5,7 @@ import type { MeasuredRoof, ReportFacts } from './report-facts.ts'
 const plane = localPlane([-111.1, 43.7])
 
 /** A hand-made gable roof: 12 m along the ridge, 8 m across, 6/12, so 2 m high; its west side first. */
-export function gableRoof(): Roof {
+function gableRoof(): Roof {
   const [sw, se, ne, nw]: RoofPoint[] = [
     [0, 0, 0],
     [8, 0, 0],

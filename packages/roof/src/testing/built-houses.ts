@@ -16,7 +16,7 @@ import {
 } from './built-roof.ts'
 import { seeded } from './shapes.ts'
 
-export const BUILT_KINDS = ['L', 'T', 'cross'] as const
+const BUILT_KINDS = ['L', 'T', 'cross'] as const
 export const JOGGED_KINDS = ['joggedSide', 'joggedEnd', 'joggedHip', 'joggedWing', 'joggedFront', 'joggedRow'] as const
 export type BuiltKind = (typeof BUILT_KINDS)[number] | (typeof JOGGED_KINDS)[number]
 

@@ -9,7 +9,7 @@ const branchOf = (number: string, name: string, homeBranch: boolean) => ({
   type: 'Branch',
 })
 
-export const abcBillTo = '2063975'
+const abcBillTo = '2063975'
 
 const shipTo = (number: string, name: string) => ({
   number,

@@ -12,7 +12,7 @@ import { z } from 'zod'
 export const BACKUP_FORMAT = 1
 
 /** `manifest.json` of a backup. It is written last: a folder without one is not a backup. */
-export const backupManifest = z.object({
+const backupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
   /** The commit of the server that wrote the backup. */
   version: z.string(),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** The results of the last runs of `npm run backup`, in `backup.json` of the data folder. */
-export const backupRecord = z.object({
+const backupRecord = z.object({
   /** The last completed backup; null before the first. */
   last: z
     .object({
@@ -22,7 +22,7 @@ export const backupRecord = z.object({
 export type BackupRecord = z.infer<typeof backupRecord>
 
 /** The result of the last restore drill, in `restore-drill.json` of the data folder. */
-export const drillResult = z.object({
+const drillResult = z.object({
   at: z.iso.datetime(),
   /** The restored backup; null if none could be opened. */
   backup: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { NotificationMail, NotificationRecipients } from '@gable/contract/notification-choice'
 
 /** The headings of the settings, in display order. */
-export const notificationGroups = ['Leads', 'Quotes', 'Company'] as const
+const notificationGroups = ['Leads', 'Quotes', 'Company'] as const
 
 /** A kind of notification, defined by its slice. The settings, the profile, and the list are built from these. */
 export interface NotificationKind {

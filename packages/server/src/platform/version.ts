@@ -36,6 +36,25 @@ export function refuseStale(locked: { version: number }, version: number | undef
   return version === undefined || locked.version === version ? undefined : { ok: false, reason: 'STALE_VERSION' }
 }
 
+/**
+ * Deletes a record, unless it changed since the person saw it. Succeeds if it is already gone.
+ * @param lock reads the record for an update @param remove deletes it, in the same transaction
+ */
+export function deleteUnchanged<Row extends { version: number }>(
+  ctx: Ctx,
+  version: number | undefined,
+  lock: (tx: Ctx) => Promise<Row | undefined>,
+  remove: (tx: Ctx, known: Row) => Promise<void>,
+): Promise<Deleted> {
+  return ctx.transaction<Deleted>(async (tx) => {
+    const known = await lock(tx)
+    const stale = known && refuseStale(known, version)
+    if (stale) return stale
+    if (known) await remove(tx, known)
+    return { ok: true }
+  })
+}
+
 type Versioned = PgTable & Record<'companyId' | 'id' | 'version' | 'updatedAt', PgColumn>
 
 /**

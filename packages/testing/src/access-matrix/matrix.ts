@@ -26,8 +26,11 @@ export interface AccessMatrix<Inputs, Records> {
    * content.
    */
   records(of: Party, by: Maker): Promise<Records>
-  /** A valid input for each procedure, naming these records. */
-  inputs: { [Name in keyof Inputs]: (records: Records) => Inputs[Name] }
+  /**
+   * A valid input, naming these records, for each procedure that takes more than ids and versions of the records: see
+   * `madeInput`.
+   */
+  inputs: { [Name in keyof Inputs]?: (records: Records) => Inputs[Name] }
   /** The tables whose rows must not change. */
   snapshot: readonly PgTable[]
   /** Expected results of permitted calls that the world of the access matrix cannot answer. */
@@ -41,7 +44,7 @@ export interface AccessMatrix<Inputs, Records> {
   othersEnd?: { [Name in keyof Inputs]?: string }
 }
 
-/** The access matrix of a slice: compilation fails if a procedure has no input. */
+/** The access matrix of a slice. */
 export type SliceAccessMatrix<Slice extends keyof Contract, Records> = AccessMatrix<
   InferContractRouterInputs<Contract>[Slice],
   Records

@@ -9,7 +9,8 @@ const root = path.join(import.meta.dirname, '../../../..')
 const sampleSize = 60
 
 /** Code that decides who may call anything: a change in it affects every procedure. */
-const guard = /^packages\/(server\/src\/(platform\/access|testing\/access-matrix)\/|contract\/src\/access\.ts)/
+const guard =
+  /^packages\/(server\/src\/platform\/access\/|testing\/src\/access-matrix\/[^/]+$|contract\/src\/access\.ts)/
 
 /**
  * The procedures to test: all in a full run; otherwise those of slices that differ from main, and a fixed sample of the

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { contract } from '@gable/contract'
+import { madeInput } from './made-input.ts'
 import type { AnyAccessMatrix } from './matrix.ts'
 
 /** The access matrix of each slice of the contract: `<slice>AccessMatrix` in its `<slice>.access-matrix.ts`. */
@@ -20,5 +21,8 @@ async function matrixOf(name: string): Promise<AnyAccessMatrix> {
   const module: Record<string, AnyAccessMatrix> = await import(/* @vite-ignore */ href)
   const matrix = module[`${name}AccessMatrix`]
   if (!matrix) throw new Error(`${folder}.access-matrix.ts has no ${name}AccessMatrix`)
-  return matrix
+  const created = Object.keys(contract[name as keyof typeof contract]).map(
+    (call) => [call, madeInput(name, call)] as const,
+  )
+  return { ...matrix, inputs: { ...Object.fromEntries(created), ...matrix.inputs } }
 }

@@ -9,7 +9,7 @@ export type KnownValues = Readonly<Record<string, (chance: Chance) => unknown>>
 const deepest = 8
 
 /** Generates an input that mostly matches a schema, with known values for named fields. */
-export function plainInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues, name = '', depth = 0): unknown {
+function plainInput(schema: z.core.$ZodType, chance: Chance, known: KnownValues, name = '', depth = 0): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (below: z.core.$ZodType, named = name) => plainInput(below, chance, known, named, depth + 1)
   if (known[name] && def.type !== 'optional' && def.type !== 'nullable') return structuredClone(known[name](chance))

@@ -40,7 +40,7 @@ export function distanceToLine(line: readonly Spot[], spot: Spot): number {
 }
 
 /** Twice its signed area: positive counterclockwise with north up. */
-export function turnOf(ring: readonly Spot[]): number {
+function turnOf(ring: readonly Spot[]): number {
   return ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length]!
     return sum + x * nextY - nextX * y

@@ -8,7 +8,7 @@ const elevation = (52 * Math.PI) / 180
 const towards = [Math.sin(azimuth) * Math.cos(elevation), Math.cos(azimuth) * Math.cos(elevation), Math.sin(elevation)]
 
 /** Length of a shadow, in meters east and north, per meter of height. */
-export const shadowPerMeter: Spot = [-towards[0]! / towards[2]!, -towards[1]! / towards[2]!]
+const shadowPerMeter: Spot = [-towards[0]! / towards[2]!, -towards[1]! / towards[2]!]
 
 /** Color of the translucent shade. */
 export const SHADOW = '#0c1410'

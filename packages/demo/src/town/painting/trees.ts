@@ -5,7 +5,7 @@ import { distanceToRing } from './polygons.ts'
 import { distanceToAsphalt } from './roads.ts'
 import type { Yard } from './yard.ts'
 
-export const treeKinds = ['maple', 'ash', 'oak', 'plum', 'conifer', 'shrub'] as const
+const treeKinds = ['maple', 'ash', 'oak', 'plum', 'conifer', 'shrub'] as const
 export type TreeKind = (typeof treeKinds)[number]
 
 export interface Tree {

@@ -1,5 +1,5 @@
 import { askingUser } from '../../platform/context.ts'
-import { accepted } from '../../platform/http/accepted.ts'
+import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { startExport } from './archive.export.ts'
@@ -12,9 +12,7 @@ const guesses = { limit: 10, windowSeconds: 300 }
 export const archiveRouter = {
   state: companyApi.archive.state.handler(({ context }) => archiveState(context.ctx)),
 
-  startExport: companyApi.archive.startExport.handler(async ({ context, errors }) =>
-    accepted(await startExport(context.ctx), errors),
-  ),
+  startExport: companyApi.archive.startExport.handler(answers(startExport)),
 
   requestDeletion: companyApi.archive.requestDeletion.handler(async ({ context: { ctx, gate }, input, errors }) => {
     const attempt = await gate.limits.take(`deletion:${sha256(askingUser(ctx).userId)}`, guesses)

@@ -52,7 +52,9 @@ export async function askForConfirmation(ctx: Ctx, dedupeKey: string): Promise<v
   await ctx.transaction((tx) => send(tx, dedupeKey))
 }
 
-export type SendConfirmationResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+export type SendConfirmationResult =
+  | { ok: true }
+  | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
 /** Sends the confirmation again at an admin's request, up to a daily limit. */
 export async function sendConfirmation(ctx: Ctx): Promise<SendConfirmationResult> {
@@ -63,7 +65,11 @@ export async function sendConfirmation(ctx: Ctx): Promise<SendConfirmationResult
     const now = tx.clock.now().getTime()
     const today = new Date(now - (now % dayMs))
     if ((await countInWindow(tx.db, `companyEmail:${tx.company.id}`, today, 1)) > limits.accountMailsPerDay) {
-      return { ok: false, retryAfterSeconds: Math.ceil((today.getTime() + dayMs - now) / 1_000) }
+      return {
+        ok: false,
+        reason: 'TOO_MANY_ATTEMPTS',
+        retryAfterSeconds: Math.ceil((today.getTime() + dayMs - now) / 1_000),
+      }
     }
     await send(tx, `companyEmail:${uuidv7()}`)
     return { ok: true }

@@ -8,8 +8,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -59,18 +59,18 @@ export async function updateLicense(
 
 /** Deletes a license. Succeeds if it was already deleted. */
 export async function deleteLicense(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockLicense(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db
-      .delete(companyLicense)
-      .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
-    const { state, number, expiresOn } = known
-    await emit(tx, licenseDeleted, { subjectId: tx.company.id, data: { state, number, expiresOn: expiresOn ?? '' } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockLicense(tx, id),
+    async (tx, known) => {
+      await tx.db
+        .delete(companyLicense)
+        .where(and(eq(companyLicense.companyId, tx.company.id), eq(companyLicense.id, id)))
+      const { state, number, expiresOn } = known
+      await emit(tx, licenseDeleted, { subjectId: tx.company.id, data: { state, number, expiresOn: expiresOn ?? '' } })
+    },
+  )
 }
 
 const columnsOf = ({ expiresOn, ...form }: LicenseForm) => ({ ...form, expiresOn: expiresOn || null })

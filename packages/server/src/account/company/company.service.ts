@@ -64,7 +64,7 @@ export const nameOver = (known: { name: string }, typed: string): string =>
  * Creates a company in the caller's transaction.
  * @returns its id; undefined if another company has the name, ignoring case and spaces.
  */
-export async function createCompany(
+async function createCompany(
   { db, clock }: { db: Db; clock: Clock },
   facts: CompanyFacts,
 ): Promise<string | undefined> {
@@ -79,7 +79,7 @@ export async function createCompany(
 }
 
 /** Sets the company's owner and primary contact. */
-export async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
+async function setCompanyContact(db: Db, companyId: string, userId: string): Promise<void> {
   await db.update(company).set({ ownerId: userId, primaryContactId: userId }).where(eq(company.id, companyId))
 }
 

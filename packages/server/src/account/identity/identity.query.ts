@@ -24,7 +24,7 @@ export const hasPasskey = sql<boolean>`exists (select from ${userPasskey} where 
 /** Whether the person has an authenticator app or a passkey. */
 export const hasSecondFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`
 /** Whether the user has an unused recovery code. */
-export const hasRecoveryCode = sql<boolean>`exists (select from ${userRecoveryCode} where ${userRecoveryCode.userId} = ${user.id} and ${userRecoveryCode.usedAt} is null)`
+const hasRecoveryCode = sql<boolean>`exists (select from ${userRecoveryCode} where ${userRecoveryCode.userId} = ${user.id} and ${userRecoveryCode.usedAt} is null)`
 
 /** The query of every signed-in request, built and planned once per connection. */
 const bySession = preparedOnce((db) =>

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listSubscriptions } from './subscription.query.ts'
 import { requestChange, resetRequest } from './subscription.service.ts'
@@ -8,12 +8,11 @@ export const subscriptionRouter = {
     subscriptions: await listSubscriptions(context.ctx),
   })),
 
-  request: companyApi.subscription.request.handler(async ({ context, input: { id, request }, errors }) =>
-    accepted(await requestChange(context.ctx, { id, request }), errors),
+  request: companyApi.subscription.request.handler(
+    answers((ctx, { id, request }) => requestChange(ctx, { id, request })),
   ),
 
-  resetRequest: companyApi.subscription.resetRequest.handler(async ({ context, input, errors }) => {
-    accepted(await resetRequest(context.ctx, input.id), errors)
-    return { done: true as const }
-  }),
+  resetRequest: companyApi.subscription.resetRequest.handler(
+    answers((ctx, { id }) => resetRequest(ctx, id), { as: () => ({ done: true as const }) }),
+  ),
 }

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listViews, readColumns } from './view.query.ts'
 import { createView, deleteView, saveColumns, updateView } from './view.service.ts'
@@ -6,19 +6,11 @@ import { createView, deleteView, saveColumns, updateView } from './view.service.
 export const viewRouter = {
   list: companyApi.view.list.handler(({ context, input }) => listViews(context.ctx, input)),
 
-  create: companyApi.view.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createView(context.ctx, form), errors)
-  }),
+  create: companyApi.view.create.handler(answers(createView)),
 
-  update: companyApi.view.update.handler(async ({ context, input, errors }) =>
-    accepted(await updateView(context.ctx, input), errors),
-  ),
+  update: companyApi.view.update.handler(answers(updateView)),
 
-  delete: companyApi.view.delete.handler(async ({ context, input, errors }) => {
-    accepted(await deleteView(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  delete: companyApi.view.delete.handler(answers(deleteView, { as: idOf })),
 
   columns: companyApi.view.columns.handler(async ({ context, input }) => ({
     columns: await readColumns(context.ctx, input.list),

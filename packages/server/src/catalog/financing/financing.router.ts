@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { orNotFound } from '../../platform/http/accepted.ts'
+import { finds } from '../../platform/http/accepted.ts'
 import { companyApi, widgetApi } from '../../platform/http/api.ts'
 import { openCalculator } from './financing.calculator.ts'
 import { clpOffer } from './financing.clp.query.ts'
@@ -11,13 +11,9 @@ const api = companyApi.financing
 export const financingRouter = {
   markets: api.markets.handler(({ context, input }) => listFinancedMarkets(context.ctx, input)),
 
-  get: api.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await readFinancing(context.ctx, input.marketId), errors),
-  ),
+  get: api.get.handler(finds((ctx, { marketId }) => readFinancing(ctx, marketId))),
 
-  clpOffer: api.clpOffer.handler(async ({ context, input, errors }) =>
-    orNotFound(await clpOffer(context.ctx, input.marketId), errors),
-  ),
+  clpOffer: api.clpOffer.handler(finds((ctx, { marketId }) => clpOffer(ctx, marketId))),
 
   save: api.save.handler(async ({ context, input, errors }) => {
     const result = await saveFinancing(context.ctx, input)

@@ -1,5 +1,5 @@
 import { withMarketNames } from '@gable/contract/messages'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { addFromCatalogue } from './product.catalog.ts'
 import { exportProducts } from './product.export.ts'
@@ -13,49 +13,41 @@ import { createProduct, deleteLabel, deleteProduct, moveProduct, updateProduct }
 export const productRouter = {
   list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),
 
-  get: companyApi.product.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await readProduct(context.ctx, input.id), errors),
+  get: companyApi.product.get.handler(finds((ctx, { id }) => readProduct(ctx, id))),
+
+  create: companyApi.product.create.handler(answers(createProduct)),
+
+  update: companyApi.product.update.handler(
+    answers(updateProduct, {
+      data: { PRODUCT_LAST_SHOWN: ({ reason, markets }) => ({ sentence: withMarketNames(reason, markets) }) },
+    }),
   ),
-
-  create: companyApi.product.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createProduct(context.ctx, form), errors)
-  }),
-
-  update: companyApi.product.update.handler(async ({ context, input, errors }) => {
-    const result = await updateProduct(context.ctx, input)
-    if (result.ok) return { version: result.version }
-    if (result.reason === 'PRODUCT_LAST_SHOWN')
-      throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
-    throw errors[result.reason]()
-  }),
 
   move: companyApi.product.move.handler(async ({ context, input }) => {
     await moveProduct(context.ctx, input)
     return { id: input.id }
   }),
 
-  delete: companyApi.product.delete.handler(async ({ context, input, errors }) => {
-    const result = await deleteProduct(context.ctx, input)
-    if (!result.ok && result.reason === 'STALE_VERSION') throw errors.STALE_VERSION()
-    if (!result.ok) throw errors[result.reason]({ data: { sentence: withMarketNames(result.reason, result.markets) } })
-    return { id: input.id }
-  }),
+  delete: companyApi.product.delete.handler(
+    answers(deleteProduct, {
+      as: idOf,
+      data: { PRODUCT_LAST_OF_MARKET: ({ reason, markets }) => ({ sentence: withMarketNames(reason, markets) }) },
+    }),
+  ),
 
   catalogue: companyApi.product.catalogue.handler(async ({ context, input }) => ({
     products: await listCatalog(context.ctx, input),
   })),
 
-  addFromCatalogue: companyApi.product.addFromCatalogue.handler(async ({ context, input, errors }) =>
-    accepted(await addFromCatalogue(context.ctx, input.products), errors),
+  addFromCatalogue: companyApi.product.addFromCatalogue.handler(
+    answers((ctx, { products }) => addFromCatalogue(ctx, products)),
   ),
 
   labels: companyApi.product.labels.handler(async ({ context }) => ({ labels: await labelsOf(context.ctx) })),
 
-  deleteLabel: companyApi.product.deleteLabel.handler(async ({ context, input, errors }) => {
-    accepted(await deleteLabel(context.ctx, input.name), errors)
-    return { name: input.name }
-  }),
+  deleteLabel: companyApi.product.deleteLabel.handler(
+    answers((ctx, { name }) => deleteLabel(ctx, name), { as: (_, { name }) => ({ name }) }),
+  ),
 
   types: companyApi.product.types.handler(async ({ context }) => ({ types: await typesOf(context.ctx) })),
 
@@ -75,18 +67,11 @@ export const productRouter = {
     return { last: { id, at: createdAt.toISOString(), by: madeBy, cards, change } }
   }),
 
-  undoPrices: companyApi.product.undoPrices.handler(async ({ context, input, errors }) =>
-    accepted(await undoPrices(context.ctx, input.id), errors),
-  ),
+  undoPrices: companyApi.product.undoPrices.handler(answers((ctx, { id }) => undoPrices(ctx, id))),
 
   exportFile: companyApi.product.exportFile.handler(({ context, input }) => exportProducts(context.ctx, input)),
 
-  previewImport: companyApi.product.previewImport.handler(async ({ context, input, errors }) => {
-    const result = accepted(await previewImport(context.ctx, input.fileId), errors)
-    return result
-  }),
+  previewImport: companyApi.product.previewImport.handler(answers((ctx, { fileId }) => previewImport(ctx, fileId))),
 
-  importFile: companyApi.product.importFile.handler(async ({ context, input, errors }) =>
-    accepted(await importProducts(context.ctx, input), errors),
-  ),
+  importFile: companyApi.product.importFile.handler(answers(importProducts)),
 }

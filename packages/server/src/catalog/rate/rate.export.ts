@@ -1,8 +1,7 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import type { LoanProductRow } from '@gable/contract/rate'
 import type { PaperColumn } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { type Columns, cellsOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { ratesExported } from './rate.events.ts'
 import { productsByIds, productsInOrder } from './rate.query.ts'
@@ -42,14 +41,11 @@ const paper: readonly PaperColumn[] = [
   { title: 'Base', share: 8, lines: [at('Base package')] },
 ]
 
-export const ratesExport = {
-  table: async (ctx: Ctx, format: DownloadFormat) =>
-    tableOf(ctx, { format, title: 'Rate sheet', columns, paper, filters: [] }),
+export const ratesExport = listExport({
+  title: 'Rate sheet',
+  columns,
+  paper,
   inOrder: productsInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await productsByIds(ctx, ids)),
-}
-
-/** Records in the company's log that the rate sheet was exported. */
-export async function noteRatesExport(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
-  await emit(tx, ratesExported, { subjectId: tx.company.id, data: facts })
-}
+  byIds: productsByIds,
+  note: (tx, facts) => emit(tx, ratesExported, { subjectId: tx.company.id, data: facts }),
+})

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
 import { offersOf } from './rate.terms.ts'
 
@@ -72,19 +73,15 @@ export async function listProducts(
 }
 
 /** The ids of the rate sheet's rows in order, with their positions from 1. */
-export function productsInOrder(ctx: Ctx, most: number): SQL {
-  return sql`select ${p.id} as id, (row_number() over (order by ${p.months}, ${p.aprBps}, ${p.id}))::int as place
-    from ${p} where ${p.companyId} = ${ctx.company.id} order by place limit ${most}`
-}
+export const productsInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
+  idsInOrder(byLength, p.id, sql`${p} where ${p.companyId} = ${ctx.company.id}`, max)
 
 export async function productsByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanProductRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select()
     .from(p)
     .where(and(eq(p.companyId, ctx.company.id), inArray(p.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }
 
 /** The base package, while the lender offers it. */

@@ -8,8 +8,8 @@ import type { LenderProduct } from '../../platform/ports/lender.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -137,13 +137,13 @@ export function updateOfferCode(
 
 /** Deletes an offer code; succeeds if it is already gone. */
 export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockOfferCode(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(offerCode).where(codeOfId(tx, id))
-    await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockOfferCode(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(offerCode).where(codeOfId(tx, id))
+      await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listSnippets, readSnippet } from './snippet.query.ts'
 import { createSnippet, deleteSnippet, updateSnippet } from './snippet.service.ts'
@@ -6,21 +6,11 @@ import { createSnippet, deleteSnippet, updateSnippet } from './snippet.service.t
 export const snippetRouter = {
   list: companyApi.snippet.list.handler(({ context, input }) => listSnippets(context.ctx, input)),
 
-  get: companyApi.snippet.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await readSnippet(context.ctx, input.id), errors),
-  ),
+  get: companyApi.snippet.get.handler(finds((ctx, { id }) => readSnippet(ctx, id))),
 
-  create: companyApi.snippet.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createSnippet(context.ctx, form), errors)
-  }),
+  create: companyApi.snippet.create.handler(answers(createSnippet)),
 
-  update: companyApi.snippet.update.handler(async ({ context, input, errors }) =>
-    accepted(await updateSnippet(context.ctx, input), errors),
-  ),
+  update: companyApi.snippet.update.handler(answers(updateSnippet)),
 
-  delete: companyApi.snippet.delete.handler(async ({ context, input, errors }) => {
-    accepted(await deleteSnippet(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  delete: companyApi.snippet.delete.handler(answers(deleteSnippet, { as: idOf })),
 }

@@ -7,8 +7,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -59,15 +59,15 @@ export async function updateSnippet(
 
 /** Deletes a snippet; succeeds if it is already gone. */
 export async function deleteSnippet(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockSnippet(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(snippet).where(ofId(tx, id))
-    await emit(tx, snippetDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockSnippet(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(snippet).where(ofId(tx, id))
+      await emit(tx, snippetDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }
 
 async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result | Taken> {

@@ -5,8 +5,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -103,13 +103,13 @@ export async function orderTerms(ctx: Ctx, ids: readonly string[]): Promise<void
 
 /** Deletes a term. Its files remain for proposals that were sent with them. Succeeds if it is already deleted. */
 export async function deleteTerm(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockTerm(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await writeNext(tx, contractTerm, known, { deletedAt: tx.clock.now() })
-    await emit(tx, termDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockTerm(tx, id),
+    async (tx, known) => {
+      await writeNext(tx, contractTerm, known, { deletedAt: tx.clock.now() })
+      await emit(tx, termDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { exportTexts } from './translation.export.ts'
 import { listTexts, readProgress } from './translation.query.ts'
@@ -9,13 +9,7 @@ export const translationRouter = {
 
   progress: companyApi.translation.progress.handler(({ context }) => readProgress(context.ctx)),
 
-  save: companyApi.translation.save.handler(async ({ context, input, errors }) => {
-    if (!(await saveTranslation(context.ctx, input))) throw errors.NOT_FOUND()
-    return { key: input.key }
-  }),
+  save: companyApi.translation.save.handler(finds(saveTranslation, (_, { key }) => ({ key }))),
 
-  exportFile: companyApi.translation.exportFile.handler(async ({ context, input, errors }) => {
-    const { file } = accepted(await exportTexts(context.ctx, input), errors)
-    return file
-  }),
+  exportFile: companyApi.translation.exportFile.handler(answers(exportTexts, { as: ({ file }) => file })),
 }

@@ -1,10 +1,9 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { money } from '@gable/contract/format/money'
 import type { LoanFilters, LoanRow, StatementRow, TransactionFilters, TransactionRow } from '@gable/contract/loan'
 import { loanStateLabels, transactionKindLabels, transactionStateLabels } from '@gable/contract/loan-state'
 import type { PaperColumn } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { type ListExport, listExport } from '../../platform/table/list-export.ts'
+import { type Columns, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { loansExported } from './loan.events.ts'
 import { loansByIds, loansInOrder } from './loan.query.ts'
@@ -74,50 +73,49 @@ const statementPaper: readonly PaperColumn[] = statementColumns.map(({ title }, 
   ...(index > 1 && { figure: true as const }),
 }))
 
-export const loansExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { search, states }: LoanFilters) =>
-    tableOf(ctx, {
-      format,
-      title: 'Loans',
-      columns: loanColumns,
-      paper: loanPaper,
-      filters: filtersOf([
-        ['Search', search],
-        ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
-      ]),
-    }),
-  inOrder: (ctx: Ctx, filters: LoanFilters, max: number) => loansInOrder(ctx, filters, max),
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(loanColumns, await loansByIds(ctx, ids)),
-}
+/** Records in the company's log that a list was exported. */
+const note =
+  (list: string): ListExport<unknown>['note'] =>
+  (tx, facts) =>
+    emit(tx, loansExported, { subjectId: tx.company.id, data: { ...facts, list } })
 
-const transactionRows = async (ctx: Ctx, ids: readonly string[]) =>
-  cellsOf(transactionColumns, await transactionsByIds(ctx, ids))
+export const loansExport = listExport({
+  title: 'Loans',
+  columns: loanColumns,
+  paper: loanPaper,
+  words: ({ search, states }: LoanFilters) => [
+    ['Search', search],
+    ['Status', states.map((state) => loanStateLabels[state]).join(', ')],
+  ],
+  inOrder: loansInOrder,
+  byIds: loansByIds,
+  note: note('loan'),
+})
 
-export const transactionsExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { search, kinds, states, from, to }: TransactionFilters) =>
-    tableOf(ctx, {
-      format,
-      title: 'Loan transactions',
-      columns: transactionColumns,
-      paper: transactionPaper,
-      filters: filtersOf([
-        ['Search', search],
-        ['Type', kinds.map((kind) => transactionKindLabels[kind]).join(', ')],
-        ['Status', states.map((state) => transactionStateLabels[state]).join(', ')],
-        ['From', from],
-        ['To', to],
-      ]),
-    }),
-  inOrder: (ctx: Ctx, filters: TransactionFilters, max: number) => transactionsInOrder(ctx, filters, max),
-  rows: transactionRows,
-}
+export const transactionsExport = listExport({
+  title: 'Loan transactions',
+  columns: transactionColumns,
+  paper: transactionPaper,
+  words: ({ search, kinds, states, from, to }: TransactionFilters) => [
+    ['Search', search],
+    ['Type', kinds.map((kind) => transactionKindLabels[kind]).join(', ')],
+    ['Status', states.map((state) => transactionStateLabels[state]).join(', ')],
+    ['From', from],
+    ['To', to],
+  ],
+  inOrder: transactionsInOrder,
+  byIds: transactionsByIds,
+  note: note('loanTransaction'),
+})
 
-export const statementsExport = {
-  table: async (ctx: Ctx, format: DownloadFormat) =>
-    tableOf(ctx, { format, title: 'Loan statements', columns: statementColumns, paper: statementPaper, filters: [] }),
-  inOrder: (ctx: Ctx, max: number) => statementsInOrder(ctx, max),
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(statementColumns, await statementsByIds(ctx, ids)),
-}
+export const statementsExport = listExport({
+  title: 'Loan statements',
+  columns: statementColumns,
+  paper: statementPaper,
+  inOrder: statementsInOrder,
+  byIds: statementsByIds,
+  note: note('loanStatement'),
+})
 
 /** The figures above a statement's transactions in print. */
 const figuresOf = (row: StatementRow) =>
@@ -130,21 +128,14 @@ const figuresOf = (row: StatementRow) =>
     ['Net merchant receipt', money(row.netReceiptCents, 'USD')],
   ])
 
-export const statementExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { id }: { id: string }) => {
+export const statementExport: ListExport<{ id: string }> = {
+  async table(ctx, format, { id }) {
     const stored = await readStatement(ctx, id)
     const title = `Statement ${stored ? stored.number : ''}`.trim()
     const head = stored ? figuresOf(statementView(stored)) : []
     return tableOf(ctx, { format, title, columns: transactionColumns, paper: transactionPaper, filters: head })
   },
-  inOrder: (ctx: Ctx, { id }: { id: string }, max: number) => statementTransactionsInOrder(ctx, id, max),
-  rows: transactionRows,
-}
-
-/** Records in the company's log that a list was exported. */
-export async function noteLoanExport(
-  tx: Ctx,
-  facts: { list: string; rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, loansExported, { subjectId: tx.company.id, data: facts })
+  inOrder: statementTransactionsInOrder,
+  rows: transactionsExport.rows,
+  note: note('statementTransaction'),
 }

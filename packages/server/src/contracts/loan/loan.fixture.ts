@@ -11,7 +11,7 @@ import { mail } from '../../platform/platform.table.ts'
 import { addLoanAccount, addLoanSubscription } from './loan.account.fixture.ts'
 
 /** The app with the sandbox's lender, and a company with the loan product that has not applied. */
-export async function loanWorld() {
+async function loanWorld() {
   const sandbox = await serveSandbox(0)
   const { lender, acorn } = sandbox
   const app = await createTestApp({

@@ -9,7 +9,7 @@ import { loan, loanProgress } from './loan.table.ts'
 /** Vendors that only pre-qualify, with the company's own account there. */
 
 export type PrequalVendorId = Exclude<LoanLender, 'platform'>
-export const prequalVendorIds = ['acorn'] as const satisfies readonly PrequalVendorId[]
+const prequalVendorIds = ['acorn'] as const satisfies readonly PrequalVendorId[]
 
 const day = 86_400_000
 

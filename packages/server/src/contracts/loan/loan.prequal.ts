@@ -25,7 +25,7 @@ const queue = 'loan.prequalSync'
 const maxPages = 50
 const day = 86_400_000
 
-export const prequalifierOf = ({ providers }: Pick<Ctx, 'providers'>): Prequalifier | undefined =>
+const prequalifierOf = ({ providers }: Pick<Ctx, 'providers'>): Prequalifier | undefined =>
   providers.prequalifiers.find(({ id }) => id === vendor)
 
 /**
@@ -95,7 +95,7 @@ export async function pollPrequalifiers(deps: Deps): Promise<void> {
 }
 
 /** Updates the status of the company's open applications. Safe to repeat. */
-export async function syncPrequalifications(ctx: Ctx): Promise<void> {
+async function syncPrequalifications(ctx: Ctx): Promise<void> {
   await renewLogin(ctx)
   const loans = await followedLoans(ctx, vendor)
   const [oldest] = loans

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -55,7 +56,7 @@ interface Found {
 
 const day = 86_400_000
 
-export const loanView =
+const loanView =
   ({ clock, providers }: Pick<Ctx, 'clock' | 'providers'>) =>
   ({ loan: row, textState, street, city, counted: transactions }: Found): LoanRow => {
     const { id, leadId, homeowner, state, amountCents, approvedCents, isOutside, invitedBy, decidedAt } = row
@@ -120,20 +121,16 @@ export async function listLoans(
 }
 
 /** The ids of these loans in list order, with their positions from 1. */
-export function loansInOrder(ctx: Ctx, filters: LoanFilters, max: number): SQL {
-  return sql`select ${l.id} as id, (row_number() over (order by ${l.id} desc))::int as place
-    from ${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const loansInOrder = (ctx: Ctx, filters: LoanFilters, max: number): SQL =>
+  idsInOrder(newest, l.id, sql`${l} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)}`, max)
 
 export async function loansByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(l)
     .leftJoin(lead, ofLead)
     .where(and(visibleLoans(ctx), inArray(l.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.loan.id, loanView(ctx)(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(loanView(ctx)))
 }
 
 /** A loan that the user sees, with the email address of its invitation. */

@@ -1,5 +1,5 @@
 import { messages } from '@gable/contract/messages'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, answersIn, finds, findsIn, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
 import { loanFileRouter } from './file/loan.file.router.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
@@ -14,9 +14,12 @@ import { readWebsiteTerms, requestPrequalification } from './loan.website.ts'
 const api = companyApi.loan
 
 type NotAvailable = Extract<RequestResult, { reason: 'AMOUNT_NOT_AVAILABLE' }>
-const notAvailable = ({ availableCents }: NotAvailable) => ({
-  data: { fields: { amountCents: messages.AMOUNT_NOT_AVAILABLE }, availableCents },
-})
+const notAvailable = {
+  AMOUNT_NOT_AVAILABLE: ({ availableCents }: NotAvailable) => ({
+    fields: { amountCents: messages.AMOUNT_NOT_AVAILABLE },
+    availableCents,
+  }),
+}
 
 export const loanRouter = {
   ...loanFileRouter,
@@ -25,34 +28,20 @@ export const loanRouter = {
     const found = orNotFound(await readLoan(ctx, input.id), errors)
     return { ...found, transactions: await transactionsOfLoan(ctx, input.id) }
   }),
-  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input, errors }) =>
-    orNotFound(await loansAndInvitation(ctx, input.leadId), errors),
+  listOfLead: api.listOfLead.handler(finds((ctx, { leadId }) => loansAndInvitation(ctx, leadId))),
+  invite: api.invite.handler(answers(invite, { data: { LOAN_OPEN: ({ open }) => open } })),
+  link: api.link.handler(
+    finds(
+      (ctx, { id }) => linkForPerson(ctx, id),
+      (url) => ({ url }),
+    ),
   ),
-  invite: api.invite.handler(async ({ context: { ctx }, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    const result = await invite(ctx, form)
-    if (!result.ok && result.reason === 'LOAN_OPEN') throw errors.LOAN_OPEN({ data: result.open })
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
-  link: api.link.handler(async ({ context: { ctx }, input, errors }) => {
-    const url = orNotFound(await linkForPerson(ctx, input.id), errors)
-    return { url }
-  }),
-  requestPayment: api.requestPayment.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await requestTransaction(ctx, 'request', input)
-    if (result.ok) return { id: result.id }
-    throw result.reason === 'AMOUNT_NOT_AVAILABLE'
-      ? errors.AMOUNT_NOT_AVAILABLE(notAvailable(result))
-      : errors[result.reason]()
-  }),
-  requestRefund: api.requestRefund.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await requestTransaction(ctx, 'refund', input)
-    if (result.ok) return { id: result.id }
-    throw result.reason === 'AMOUNT_NOT_AVAILABLE'
-      ? errors.AMOUNT_NOT_AVAILABLE(notAvailable(result))
-      : errors[result.reason]()
-  }),
+  requestPayment: api.requestPayment.handler(
+    answers((ctx, input) => requestTransaction(ctx, 'request', input), { data: notAvailable }),
+  ),
+  requestRefund: api.requestRefund.handler(
+    answers((ctx, input) => requestTransaction(ctx, 'refund', input), { data: notAvailable }),
+  ),
   listTransactions: api.listTransactions.handler(({ context: { ctx }, input }) => listTransactions(ctx, input)),
   listStatements: api.listStatements.handler(({ context: { ctx }, input }) => listStatements(ctx, input)),
   getStatement: api.getStatement.handler(async ({ context: { ctx }, input, errors }) => {
@@ -62,11 +51,9 @@ export const loanRouter = {
     return { ...(await transactionsOfStatement(ctx, id, requested)), statement }
   }),
   getPrequalAccount: api.getPrequalAccount.handler(({ context: { ctx } }) => readPrequalAccount(ctx)),
-  view: linkApi.loan.view.handler(async ({ context: { ctx, link }, errors }) =>
-    orNotFound(await viewInvitation(ctx, link.subjectId), errors),
-  ),
-  start: linkApi.loan.start.handler(async ({ context: { ctx, link }, input, errors }) =>
-    accepted(await startApplication(ctx, { loanId: link.subjectId, token: input.link }), errors),
+  view: linkApi.loan.view.handler(findsIn(({ ctx, link }) => viewInvitation(ctx, link.subjectId))),
+  start: linkApi.loan.start.handler(
+    answersIn(({ ctx, link }, input) => startApplication(ctx, { loanId: link.subjectId, token: input.link })),
   ),
   websiteTerms: widgetApi.loan.websiteTerms.handler(({ context: { ctx }, input }) => readWebsiteTerms(ctx, input)),
   requestPrequalification: widgetApi.loan.requestPrequalification.handler(

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { loanStatement, loanTransaction } from './loan.table.ts'
 
 const s = loanStatement
@@ -75,19 +76,15 @@ export async function listStatements(ctx: Ctx, requested: PageRequest): Promise<
 }
 
 /** The ids of the statements in list order, with their positions from 1. */
-export function statementsInOrder(ctx: Ctx, max: number): SQL {
-  return sql`select ${s.id} as id, (row_number() over (order by ${s.period} desc))::int as place
-    from ${s} where ${s.companyId} = ${ctx.company.id} order by place limit ${max}`
-}
+export const statementsInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
+  idsInOrder(newest, s.id, sql`${s} where ${s.companyId} = ${ctx.company.id}`, max)
 
 export async function statementsByIds(ctx: Ctx, ids: readonly string[]): Promise<StatementRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select()
     .from(s)
     .where(and(eq(s.companyId, ctx.company.id), inArray(s.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, statementView(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(statementView))
 }
 
 export async function readStatement(ctx: Ctx, id: string): Promise<StoredStatement | undefined> {

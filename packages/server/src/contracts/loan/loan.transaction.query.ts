@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { ofLead, visibleLoans } from './loan.query.ts'
 import { loan, loanTransaction } from './loan.table.ts'
@@ -76,13 +77,12 @@ export const transactionsOfStatement = (ctx: Ctx, id: string, requested: PageReq
   list(ctx, onStatement(ctx, id), requested)
 
 const inOrder = (where: SQL | undefined, max: number) =>
-  sql`select ${t.id} as id, (row_number() over (order by ${t.id} desc))::int as place from ${t}
-    join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where} order by place limit ${max}`
+  idsInOrder(newest, t.id, sql`${t} join ${loan} on ${ofLoan} left join ${lead} on ${ofLead} where ${where}`, max)
 
 /** The ids of these transactions in list order, with their positions from 1. */
 export const transactionsInOrder = (ctx: Ctx, filters: TransactionFilters, max: number): SQL =>
   inOrder(underFilters(ctx, filters), max)
-export const statementTransactionsInOrder = (ctx: Ctx, id: string, max: number): SQL =>
+export const statementTransactionsInOrder = (ctx: Ctx, { id }: { id: string }, max: number): SQL =>
   inOrder(onStatement(ctx, id), max)
 
 const some = async (ctx: Ctx, where: SQL | undefined): Promise<TransactionRow[]> => {
@@ -96,11 +96,8 @@ const some = async (ctx: Ctx, where: SQL | undefined): Promise<TransactionRow[]>
   return found.map(rowOf)
 }
 
-export async function transactionsByIds(ctx: Ctx, ids: readonly string[]): Promise<TransactionRow[]> {
-  if (ids.length === 0) return []
-  const byId = new Map((await some(ctx, inArray(t.id, [...ids]))).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}
+export const transactionsByIds = async (ctx: Ctx, ids: readonly string[]): Promise<TransactionRow[]> =>
+  inOrderOf(ids, await some(ctx, inArray(t.id, [...ids])))
 
 /** The transactions of a loan that the user sees, newest first. */
 export const transactionsOfLoan = (ctx: Ctx, loanId: string): Promise<TransactionRow[]> =>

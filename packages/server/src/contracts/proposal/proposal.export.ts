@@ -1,14 +1,13 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import type { ProposalRow } from '@gable/contract/proposal'
 import type { ProposalFilters } from '@gable/contract/proposal-filter'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { clockIn } from '../../platform/csv.ts'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { proposalsExported } from './proposal.events.ts'
 import { proposalsByIds, proposalsInOrder } from './proposal.query.ts'
 
-const columns: readonly (TableColumn & { cell: (row: ProposalRow) => TableCell })[] = [
+const columns: Columns<ProposalRow> = [
   { title: 'Name', kind: 'text', width: 32, cell: (row) => row.name },
   { title: 'Status', kind: 'text', width: 14, cell: (row) => row.state },
   { title: 'Customer', kind: 'text', width: 26, cell: (row) => row.customer },
@@ -28,7 +27,7 @@ const columns: readonly (TableColumn & { cell: (row: ProposalRow) => TableCell }
   { title: 'Proposal ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
-const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+const places = placesIn(columns)
 
 const paper: readonly PaperColumn[] = [
   { title: 'Proposal', share: 24, lines: [places('Name'), places('Status')] },
@@ -39,42 +38,19 @@ const paper: readonly PaperColumn[] = [
   { title: 'Expires', share: 12, lines: [places('Expires')] },
 ]
 
-async function table(ctx: Ctx, format: Table['format'], filters: ProposalFilters): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  const { search, states, madeFrom, madeTo } = filters
-  const words: [string, string | undefined][] = [
+/** How an export reads the list of proposals. */
+export const proposalsExport = listExport({
+  title: 'Proposals',
+  columns,
+  paper,
+  words: ({ search, states, madeFrom, madeTo }: ProposalFilters) => [
     ['Search', search],
     ['Status', states.join(', ')],
     ['Created from', madeFrom],
     ['Created to', madeTo],
-  ]
-  return {
-    format,
-    title: 'Proposals',
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName: `proposals-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
-  }
-}
-
-async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
-  return (await proposalsByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
-}
-
-/** How an export reads the list of proposals. */
-export const proposalsExport = { table, inOrder: proposalsInOrder, rows }
-
-/** Records in the company's log that a list of proposals was exported. */
-export async function noteProposalsTaken(
-  tx: Ctx,
-  { search }: ProposalFilters,
-  facts: { rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, proposalsExported, { subjectId: tx.company.id, data: { ...facts, search } })
-}
+  ],
+  inOrder: proposalsInOrder,
+  byIds: proposalsByIds,
+  note: (tx, facts, { search }) =>
+    emit(tx, proposalsExported, { subjectId: tx.company.id, data: { ...facts, search } }),
+})

@@ -2,6 +2,7 @@ import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-st
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
+import { sentStateAt } from '../../quoting/quote/quote.sent-state.query.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { proposal, proposalFile, proposalQuestion, proposalVersion } from './proposal.table.ts'
@@ -15,11 +16,7 @@ export const ofLead = and(eq(lead.companyId, proposal.companyId), eq(lead.id, pr
 export const isThere = and(isNull(proposal.deletedAt), ne(lead.status, 'Deleted'))
 
 /** SQL equivalent of the contract's `proposalStateAt`: the status of a proposal at a point in time. */
-export function stateNow(now: Date): SQL<ProposalState> {
-  const at = now.toISOString()
-  return sql<ProposalState>`case when ${proposal.state} in ('Sent', 'Viewed') and ${proposal.expiresAt} <= ${at}::timestamptz
-    then 'Expired' else ${proposal.state} end`
-}
+export const stateNow = (now: Date): SQL<ProposalState> => sentStateAt(proposal, now)
 
 /** The current status of a row. */
 export const stateOf = (row: StoredProposal, { clock }: Pick<Ctx, 'clock'>) => proposalStateAt(row, clock.now())

@@ -4,14 +4,16 @@ import { type MailStatus, undeliveredStatuses } from '@gable/contract/message-wo
 import { offerFigures } from '@gable/contract/offer'
 import type { ProposalDetail, ProposalRow } from '@gable/contract/proposal'
 import type { ProposalFilters } from '@gable/contract/proposal-filter'
-import type { ProposalState } from '@gable/contract/proposal-state'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { withinDays } from '../../platform/db/days.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
+import { isInState } from '../../quoting/quote/quote.sent-state.query.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
 import { findableLead, lead } from '../../selling/lead/lead.table.ts'
@@ -73,18 +75,16 @@ const rowOf = ({ createdAt, sentAt, viewedAt, signedAt, expiresAt, ...row }: Fou
 /** The filtered proposals that the user sees. A search matches proposal names and leads. */
 function underFilters(ctx: Ctx, filters: ProposalFilters): SQL | undefined {
   const { search, states, creator, needsSignature, leadId, madeFrom, madeTo } = filters
-  const zone = ctx.company.timeZone
   return and(
     visibleTo(ctx),
     eq(proposal.companyId, ctx.company.id),
     isThere,
     foundBy(ctx, search),
-    isIn(states, ctx.clock.now()),
+    isInState(proposal, states, ctx.clock.now()),
     creator ? eq(proposal.createdByUserId, creator) : undefined,
     needsSignature === undefined ? undefined : isDue(needsSignature, ctx.clock.now()),
     leadId ? eq(proposal.leadId, leadId) : undefined,
-    madeFrom ? sql`${proposal.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
-    madeTo ? sql`${proposal.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+    withinDays(ctx, proposal.createdAt, { from: madeFrom, to: madeTo }),
   )
 }
 
@@ -108,22 +108,6 @@ function foundBy(ctx: Ctx, search: string): SQL | undefined {
   return sql`${proposal.id} = any(array(${found ? sql`${named} union ${onLeads}` : named}))`
 }
 
-/** `stateNow` as conditions on the columns, which the planner can estimate. */
-function isIn(states: readonly ProposalState[], now: Date): SQL | undefined {
-  if (states.length === 0) return undefined
-  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
-  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
-  return or(
-    others.length > 0 ? inArray(proposal.state, others) : undefined,
-    open.length > 0
-      ? and(inArray(proposal.state, open), or(isNull(proposal.expiresAt), gt(proposal.expiresAt, now)))
-      : undefined,
-    states.includes('Expired')
-      ? and(inArray(proposal.state, ['Sent', 'Viewed']), lte(proposal.expiresAt, now))
-      : undefined,
-  )
-}
-
 function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ctx: Ctx, more: More) {
   return ctx.db
     .select({ ...columns(ctx), ...more })
@@ -143,20 +127,15 @@ export async function listProposals(ctx: Ctx, { cursor, pageSize, ...filters }: 
 }
 
 /** The ids of these proposals in list order, with their positions from 1. */
-export function proposalsInOrder(ctx: Ctx, filters: ProposalFilters, max: number): SQL {
-  return sql`select ${proposal.id} as id,
-      (row_number() over (order by ${proposal.createdAt} desc, ${proposal.id} desc))::int as place
-    from ${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const proposalsInOrder = (ctx: Ctx, filters: ProposalFilters, max: number): SQL =>
+  idsInOrder(newest, proposal.id, sql`${proposal} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)}`, max)
 
 /** Reads those of the proposals that the user may see. */
 export async function proposalsByIds(ctx: Ctx, ids: readonly string[]): Promise<ProposalRow[]> {
-  if (ids.length === 0) return []
   const found = await selectRows(ctx, {}).where(
     and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere, inArray(proposal.id, [...ids])),
   )
-  const byId = new Map(found.map((row) => [row.id, rowOf(row as Found)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, (found as Found[]).map(rowOf))
 }
 
 /** The name of the signer of the latest version who declined. */

@@ -1,5 +1,5 @@
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi } from '../../platform/http/api.ts'
 import { createChangeOrder } from './proposal.change.service.ts'
 import { correctEmail } from './proposal.correct.ts'
@@ -41,38 +41,26 @@ export const proposalRouter = {
 
   creators: companyApi.proposal.creators.handler(async ({ context }) => ({ people: await listCreators(context.ctx) })),
 
-  get: companyApi.proposal.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await getProposal(context.ctx, input.id), errors),
-  ),
+  get: companyApi.proposal.get.handler(finds((ctx, { id }) => getProposal(ctx, id))),
 
   summary: companyApi.proposal.summary.handler(async ({ context: { ctx }, input, errors }) => {
     const found = orNotFound(await getProposal(ctx, input.id), errors)
     return { ...found, priceChanges: await leadPriceChanges(ctx, found.leadId) }
   }),
 
-  create: companyApi.proposal.create.handler(async ({ context, input, errors }) =>
-    accepted(await createProposal(context.ctx, input), errors),
+  create: companyApi.proposal.create.handler(answers(createProposal)),
+
+  save: companyApi.proposal.save.handler(answers(saveProposal)),
+
+  refresh: companyApi.proposal.refresh.handler(answers(refreshProposal)),
+
+  duplicate: companyApi.proposal.duplicate.handler(answers((ctx, { id }) => duplicateProposal(ctx, id))),
+
+  createChangeOrder: companyApi.proposal.createChangeOrder.handler(
+    answers((ctx, { proposalId }) => createChangeOrder(ctx, proposalId)),
   ),
 
-  save: companyApi.proposal.save.handler(async ({ context, input, errors }) =>
-    accepted(await saveProposal(context.ctx, input), errors),
-  ),
-
-  refresh: companyApi.proposal.refresh.handler(async ({ context, input, errors }) =>
-    accepted(await refreshProposal(context.ctx, input), errors),
-  ),
-
-  duplicate: companyApi.proposal.duplicate.handler(async ({ context, input, errors }) =>
-    accepted(await duplicateProposal(context.ctx, input.id), errors),
-  ),
-
-  createChangeOrder: companyApi.proposal.createChangeOrder.handler(async ({ context, input, errors }) =>
-    accepted(await createChangeOrder(context.ctx, input.proposalId), errors),
-  ),
-
-  delete: companyApi.proposal.delete.handler(async ({ context, input, errors }) =>
-    accepted(await deleteProposal(context.ctx, input), errors),
-  ),
+  delete: companyApi.proposal.delete.handler(answers(deleteProposal)),
 
   preview: companyApi.proposal.preview.handler(async ({ context: { ctx }, input, errors }) => {
     const row = orNotFound(await readProposal(ctx, input.id), errors)
@@ -84,57 +72,40 @@ export const proposalRouter = {
     return pdfOf(ctx, row, await readLatest(ctx, row))
   }),
 
-  publish: companyApi.proposal.publish.handler(async ({ context, input, errors }) =>
-    accepted(await publishProposal(context.ctx, input), errors),
+  publish: companyApi.proposal.publish.handler(answers(publishProposal)),
+
+  send: companyApi.proposal.send.handler(answers((ctx, { id, to }) => sendProposal(ctx, id, to))),
+
+  sendMailAgain: companyApi.proposal.sendMailAgain.handler(
+    answers((ctx, { id, emailId }) => sendMailAgain(ctx, { id, emailId })),
   ),
 
-  send: companyApi.proposal.send.handler(async ({ context, input, errors }) =>
-    accepted(await sendProposal(context.ctx, input.id, input.to), errors),
-  ),
+  correctEmail: companyApi.proposal.correctEmail.handler(answers(correctEmail)),
 
-  sendMailAgain: companyApi.proposal.sendMailAgain.handler(async ({ context, input: { id, emailId }, errors }) =>
-    accepted(await sendMailAgain(context.ctx, { id, emailId }), errors),
-  ),
+  link: companyApi.proposal.link.handler(answers((ctx, { id }) => linkForPerson(ctx, id))),
 
-  correctEmail: companyApi.proposal.correctEmail.handler(async ({ context, input, errors }) =>
-    accepted(await correctEmail(context.ctx, input), errors),
-  ),
+  revise: companyApi.proposal.revise.handler(answers(reviseProposal)),
 
-  link: companyApi.proposal.link.handler(async ({ context, input, errors }) =>
-    accepted(await linkForPerson(context.ctx, input.id), errors),
-  ),
-
-  revise: companyApi.proposal.revise.handler(async ({ context, input, errors }) =>
-    accepted(await reviseProposal(context.ctx, input), errors),
-  ),
-
-  withdraw: companyApi.proposal.withdraw.handler(async ({ context, input, errors }) =>
-    accepted(await withdrawProposal(context.ctx, input), errors),
-  ),
+  withdraw: companyApi.proposal.withdraw.handler(answers(withdrawProposal)),
 
   templates: companyApi.proposal.templates.handler(async ({ context }) => {
     return { templates: await listTemplates(context.ctx), most: proposalLimits.templates }
   }),
 
-  createTemplate: companyApi.proposal.createTemplate.handler(async ({ context, input, errors }) => {
-    const { proposalId, name, replaces } = input
-    return accepted(await createTemplate(context.ctx, { proposalId, name, replaces }), errors)
-  }),
+  createTemplate: companyApi.proposal.createTemplate.handler(
+    answers((ctx, { proposalId, name, replaces }) => createTemplate(ctx, { proposalId, name, replaces })),
+  ),
 
   deleteTemplate: companyApi.proposal.deleteTemplate.handler(async ({ context, input }) => {
     await deleteTemplate(context.ctx, input.id)
     return { id: input.id }
   }),
 
-  applyTemplate: companyApi.proposal.applyTemplate.handler(async ({ context, input, errors }) =>
-    accepted(await applyTemplate(context.ctx, input), errors),
-  ),
+  applyTemplate: companyApi.proposal.applyTemplate.handler(answers(applyTemplate)),
 
   settings: companyApi.proposal.settings.handler(({ context }) => readSettings(context.ctx)),
 
-  saveSettings: companyApi.proposal.saveSettings.handler(async ({ context, input, errors }) =>
-    accepted(await saveSettings(context.ctx, input), errors),
-  ),
+  saveSettings: companyApi.proposal.saveSettings.handler(answers(saveSettings)),
 
   read: linkApi.proposal.read.handler(async ({ context: { ctx, link }, errors }) => {
     const subject = await subjectOfLink(ctx, link)

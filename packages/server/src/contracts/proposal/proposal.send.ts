@@ -140,11 +140,11 @@ async function recipientsOf(ctx: Ctx, row: StoredProposal, { form }: StoredVersi
 }
 
 /** A signer is a party to the contract; anyone else may be a stranger. */
-export const capOf = ({ form }: StoredVersion) =>
+const capOf = ({ form }: StoredVersion) =>
   form.type === 'E-Sign' ? { toParty: true as const } : { typedByVisitor: true as const }
 
 /** Rolls back what was queued for the others. */
-export class MailCapped extends Error {}
+class MailCapped extends Error {}
 
 export async function fitsMail(ctx: Ctx, { pdfFileId }: StoredVersion): Promise<boolean> {
   const row = pdfFileId ? await readFileRow(ctx.db, ctx.company.id, pdfFileId) : undefined

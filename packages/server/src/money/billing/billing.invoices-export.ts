@@ -1,8 +1,7 @@
 import type { Invoice } from '@gable/contract/billing'
-import type { DownloadFormat } from '@gable/contract/download-form'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { clockIn } from '../../platform/csv.ts'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { invoicesExported } from './billing.events.ts'
 import { invoicesByIds, invoicesInOrder } from './billing.query.ts'
@@ -16,7 +15,7 @@ const statuses: Record<Invoice['status'], string> = {
   uncollectible: 'Not paid',
 }
 
-const columns: readonly (TableColumn & { cell: (row: Invoice) => TableCell })[] = [
+const columns: Columns<Invoice> = [
   { title: 'Invoice', kind: 'text', width: 20, cell: (row) => row.number },
   { title: 'Date', kind: 'instant', width: 24, cell: (row) => row.at },
   { title: 'Status', kind: 'text', width: 12, cell: (row) => statuses[row.status] },
@@ -25,39 +24,21 @@ const columns: readonly (TableColumn & { cell: (row: Invoice) => TableCell })[] 
   { title: 'Currency', kind: 'text', width: 10, cell: (row) => row.currency },
 ]
 
+const at = placesIn(columns)
 const paper: readonly PaperColumn[] = [
-  { title: 'Invoice', share: 24, lines: [[0]] },
-  { title: 'Date', share: 26, lines: [[1]] },
-  { title: 'Status', share: 14, lines: [[2]] },
-  { title: 'Total', share: 14, figure: true, lines: [[3]] },
-  { title: 'Refunded', share: 14, figure: true, lines: [[4]] },
-  { title: 'Currency', share: 8, lines: [[5]] },
+  { title: 'Invoice', share: 24, lines: [at('Invoice')] },
+  { title: 'Date', share: 26, lines: [at('Date')] },
+  { title: 'Status', share: 14, lines: [at('Status')] },
+  { title: 'Total', share: 14, figure: true, lines: [at('Total')] },
+  { title: 'Refunded', share: 14, figure: true, lines: [at('Refunded')] },
+  { title: 'Currency', share: 8, lines: [at('Currency')] },
 ]
 
-async function table(ctx: Ctx, format: Table['format']): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  return {
-    format,
-    title: 'Invoices',
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName: `invoices-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    filters: [],
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
-  }
-}
-
-async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
-  return (await invoicesByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
-}
-
-export const invoicesExport = { table, inOrder: invoicesInOrder, rows }
-
-/** Records an invoice export in the company's activity log. */
-export async function noteInvoicesTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
-  await emit(tx, invoicesExported, { subjectId: tx.company.id, data: facts })
-}
+export const invoicesExport = listExport({
+  title: 'Invoices',
+  columns,
+  paper,
+  inOrder: invoicesInOrder,
+  byIds: invoicesByIds,
+  note: (tx, facts) => emit(tx, invoicesExported, { subjectId: tx.company.id, data: facts }),
+})

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { graceEnd } from './billing.follow.ts'
 import { readCustomer } from './billing.payments.ts'
 import { creditPlan, plansOffered } from './billing.plan.query.ts'
@@ -44,21 +45,16 @@ export async function listInvoices(ctx: Of, request: PageRequest): Promise<Page<
 const ofCompany = ({ company }: Of) => eq(billingInvoice.companyId, company.id)
 
 /** The ids of all invoices, newest first, with their positions starting at 1. */
-export function invoicesInOrder(ctx: Ctx, max: number): SQL {
-  return sql`select ${billingInvoice.id} as id,
-      (row_number() over (order by ${billingInvoice.issuedAt} desc, ${billingInvoice.id} desc))::int as place
-    from ${billingInvoice} where ${ofCompany(ctx)} order by place limit ${max}`
-}
+export const invoicesInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
+  idsInOrder(newest, billingInvoice.id, sql`${billingInvoice} where ${ofCompany(ctx)}`, max)
 
 /** Returns invoices by id, in the order of `ids`. */
 export async function invoicesByIds(ctx: Ctx, ids: readonly string[]): Promise<Invoice[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(billingInvoice)
     .where(and(ofCompany(ctx), inArray(billingInvoice.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }
 
 /** The payment service's id of one of the company's invoices. */

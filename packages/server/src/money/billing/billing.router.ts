@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { changePlan, previewPlan } from './billing.change.ts'
 import { buyCredits, subscribe } from './billing.checkout.ts'
@@ -13,29 +13,15 @@ export const billingRouter = {
 
   invoices: companyApi.billing.invoices.handler(({ context: { ctx }, input }) => listInvoices(ctx, input)),
 
-  openInvoice: companyApi.billing.openInvoice.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await openInvoice(ctx, input.id), errors),
-  ),
+  openInvoice: companyApi.billing.openInvoice.handler(answers((ctx, { id }) => openInvoice(ctx, id))),
 
-  checkCoupon: companyApi.billing.checkCoupon.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = accepted(await checkCoupon(ctx, input.coupon), errors)
-    const { coupon, percentOff, amountOffCents } = result
-    return { coupon, percentOff, amountOffCents }
-  }),
+  checkCoupon: companyApi.billing.checkCoupon.handler(answers((ctx, { coupon }) => checkCoupon(ctx, coupon))),
 
-  buyCredits: companyApi.billing.buyCredits.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await buyCredits(ctx, input), errors),
-  ),
+  buyCredits: companyApi.billing.buyCredits.handler(answers(buyCredits)),
 
-  subscribe: companyApi.billing.subscribe.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await subscribe(ctx, input), errors),
-  ),
+  subscribe: companyApi.billing.subscribe.handler(answers(subscribe)),
 
-  previewPlan: companyApi.billing.previewPlan.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = accepted(await previewPlan(ctx, input), errors)
-    const { dueCents, currency, asOf } = result
-    return { dueCents, currency, asOf }
-  }),
+  previewPlan: companyApi.billing.previewPlan.handler(answers(previewPlan)),
 
   changePlan: companyApi.billing.changePlan.handler(async ({ context: { ctx }, input, errors }) => {
     const { id, planId, asOf } = input
@@ -43,11 +29,7 @@ export const billingRouter = {
     return { changed: true as const }
   }),
 
-  openPortal: companyApi.billing.openPortal.handler(async ({ context: { ctx }, errors }) =>
-    accepted(await openPortal(ctx), errors),
-  ),
+  openPortal: companyApi.billing.openPortal.handler(answers(openPortal)),
 
-  saveRenewal: companyApi.billing.saveRenewal.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await saveRenewal(ctx, input), errors),
-  ),
+  saveRenewal: companyApi.billing.saveRenewal.handler(answers(saveRenewal)),
 }

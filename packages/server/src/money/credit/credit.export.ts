@@ -1,9 +1,8 @@
 import type { CreditEntry } from '@gable/contract/credit'
 import type { CreditCause } from '@gable/contract/credit-form'
-import type { DownloadFormat } from '@gable/contract/download-form'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { clockIn } from '../../platform/csv.ts'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { creditsExported } from './credit.events.ts'
 import { creditsByIds, creditsInOrder } from './credit.query.ts'
@@ -19,7 +18,7 @@ const causes: Record<CreditCause, string> = {
   order: 'Measurement report',
 }
 
-const columns: readonly (TableColumn & { cell: (row: CreditEntry) => TableCell })[] = [
+const columns: Columns<CreditEntry> = [
   { title: 'Date', kind: 'instant', width: 24, cell: (row) => row.at },
   { title: 'Activity', kind: 'text', width: 24, cell: (row) => causes[row.cause] },
   { title: 'Credits', kind: 'count', width: 10, cell: (row) => row.amount },
@@ -28,38 +27,20 @@ const columns: readonly (TableColumn & { cell: (row: CreditEntry) => TableCell }
   { title: 'Entry ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
+const at = placesIn(columns)
 const paper: readonly PaperColumn[] = [
-  { title: 'Date', share: 28, lines: [[0]] },
-  { title: 'Activity', share: 24, lines: [[1]] },
-  { title: 'Credits', share: 10, figure: true, lines: [[2]] },
-  { title: 'Balance', share: 10, figure: true, lines: [[3]] },
-  { title: 'Note', share: 28, lines: [[4]] },
+  { title: 'Date', share: 28, lines: [at('Date')] },
+  { title: 'Activity', share: 24, lines: [at('Activity')] },
+  { title: 'Credits', share: 10, figure: true, lines: [at('Credits')] },
+  { title: 'Balance', share: 10, figure: true, lines: [at('Balance')] },
+  { title: 'Note', share: 28, lines: [at('Note')] },
 ]
 
-async function table(ctx: Ctx, format: Table['format']): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  return {
-    format,
-    title: 'Measurement credits',
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName: `measurement-credits-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    filters: [],
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
-  }
-}
-
-async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
-  return (await creditsByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
-}
-
-export const creditsExport = { table, inOrder: creditsInOrder, rows }
-
-/** Records an export of the history in the company's log. */
-export async function noteCreditsTaken(tx: Ctx, facts: { rows: number; format: DownloadFormat }): Promise<void> {
-  await emit(tx, creditsExported, { subjectId: tx.company.id, data: facts })
-}
+export const creditsExport = listExport({
+  title: 'Measurement credits',
+  columns,
+  paper,
+  inOrder: creditsInOrder,
+  byIds: creditsByIds,
+  note: (tx, facts) => emit(tx, creditsExported, { subjectId: tx.company.id, data: facts }),
+})

@@ -5,6 +5,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { ledgerAccount, ledgerEntry } from '../ledger/ledger.table.ts'
 
 const newest: ListOrder = {
@@ -58,19 +59,14 @@ export async function creditHistory(ctx: Of, request: PageRequest): Promise<Page
 const seen = ({ actor }: Ctx) => (actor.kind === 'user' && actor.role === 'companyAdmin' ? undefined : sql`false`)
 
 /** The ids of all entries, newest first, with their positions starting at 1. */
-export function creditsInOrder(ctx: Ctx, max: number): SQL {
-  return sql`select ${ledgerEntry.id} as id,
-      (row_number() over (order by ${ledgerEntry.createdAt} desc, ${ledgerEntry.id} desc))::int as place
-    from ${ledgerEntry} where ${and(mine(ctx), seen(ctx))} order by place limit ${max}`
-}
+export const creditsInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
+  idsInOrder(newest, ledgerEntry.id, sql`${ledgerEntry} where ${and(mine(ctx), seen(ctx))}`, max)
 
 /** Returns entries by id, in the order of `ids`. */
 export async function creditsByIds(ctx: Ctx, ids: readonly string[]): Promise<CreditEntry[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(ledgerEntry)
     .where(and(mine(ctx), seen(ctx), inArray(ledgerEntry.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, answersIn, finds, findsIn } from '../../platform/http/accepted.ts'
 import { adminApi } from '../../platform/http/api.ts'
 import {
   addPlan,
@@ -37,8 +37,8 @@ export const adminRouter = {
     listCompanies(deps.database.db, input, deps.clock.now()),
   ),
 
-  getCompany: adminApi.admin.getCompany.handler(async ({ context: { deps }, input, errors }) =>
-    orNotFound(await readCompany(deps.database.db, input.id, deps.clock.now()), errors),
+  getCompany: adminApi.admin.getCompany.handler(
+    findsIn(({ deps }, { id }) => readCompany(deps.database.db, id, deps.clock.now())),
   ),
 
   listCompanyUsers: adminApi.admin.listCompanyUsers.handler(({ context, input }) =>
@@ -49,37 +49,21 @@ export const adminRouter = {
     listCompanyEvents(context.deps.database.db, input),
   ),
 
-  addCompany: adminApi.admin.addCompany.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await addCompany(context, form), errors)
-  }),
+  addCompany: adminApi.admin.addCompany.handler(answersIn(addCompany)),
 
-  updateCompany: adminApi.admin.updateCompany.handler(async ({ context, input, errors }) =>
-    accepted(await updateCompany(context, input), errors),
+  updateCompany: adminApi.admin.updateCompany.handler(answersIn(updateCompany)),
+
+  setGrants: adminApi.admin.setGrants.handler(answersIn(changeGrants)),
+
+  answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(
+    answersIn(answerWeatherRequest, { as: () => done }),
   ),
 
-  setGrants: adminApi.admin.setGrants.handler(async ({ context, input, errors }) =>
-    accepted(await changeGrants(context, input), errors),
-  ),
+  deleteCompany: adminApi.admin.deleteCompany.handler(answersIn(deleteOne, { as: () => done })),
 
-  answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(async ({ context, input, errors }) => {
-    accepted(await answerWeatherRequest(context, input), errors)
-    return done
-  }),
+  restoreCompany: adminApi.admin.restoreCompany.handler(answersIn(restoreOne, { as: () => done })),
 
-  deleteCompany: adminApi.admin.deleteCompany.handler(async ({ context, input, errors }) => {
-    accepted(await deleteOne(context, input), errors)
-    return done
-  }),
-
-  restoreCompany: adminApi.admin.restoreCompany.handler(async ({ context, input, errors }) => {
-    accepted(await restoreOne(context, input), errors)
-    return done
-  }),
-
-  resendPassword: adminApi.admin.resendPassword.handler(async ({ context, input, errors }) =>
-    accepted(await resendPassword(context, input), errors),
-  ),
+  resendPassword: adminApi.admin.resendPassword.handler(answersIn(resendPassword)),
 
   resetSecondFactor: adminApi.admin.resetSecondFactor.handler(async ({ context, input, errors }) => {
     const result = await resetFactors(context, input)
@@ -87,40 +71,23 @@ export const adminRouter = {
     return done
   }),
 
-  previewSubscription: adminApi.admin.previewSubscription.handler(async ({ context, input, errors }) =>
-    orNotFound(await previewOne(context, input), errors),
+  previewSubscription: adminApi.admin.previewSubscription.handler(findsIn(previewOne)),
+
+  addSubscription: adminApi.admin.addSubscription.handler(answersIn(addSubscription)),
+
+  changeSubscription: adminApi.admin.changeSubscription.handler(answersIn(changeOne)),
+
+  answerRequest: adminApi.admin.answerRequest.handler(answersIn(answerOne, { as: () => done })),
+
+  companyCredits: adminApi.admin.companyCredits.handler(
+    findsIn((context, { companyId }) => companyCredits(context, companyId)),
   ),
 
-  addSubscription: adminApi.admin.addSubscription.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await addSubscription(context, form), errors)
-  }),
+  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(findsIn(companyCreditHistory)),
 
-  changeSubscription: adminApi.admin.changeSubscription.handler(async ({ context, input, errors }) =>
-    accepted(await changeOne(context, input), errors),
-  ),
+  changeCredits: adminApi.admin.changeCredits.handler(answersIn(changeCredits)),
 
-  answerRequest: adminApi.admin.answerRequest.handler(async ({ context, input, errors }) => {
-    accepted(await answerOne(context, input), errors)
-    return done
-  }),
-
-  companyCredits: adminApi.admin.companyCredits.handler(async ({ context, input, errors }) =>
-    orNotFound(await companyCredits(context, input.companyId), errors),
-  ),
-
-  listCompanyCredits: adminApi.admin.listCompanyCredits.handler(async ({ context, input, errors }) =>
-    orNotFound(await companyCreditHistory(context, input), errors),
-  ),
-
-  changeCredits: adminApi.admin.changeCredits.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await changeCredits(context, form), errors)
-  }),
-
-  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(async ({ context, input, errors }) =>
-    orNotFound(await companyInvoices(context, input), errors),
-  ),
+  listCompanyInvoices: adminApi.admin.listCompanyInvoices.handler(findsIn(companyInvoices)),
 
   refundInvoice: adminApi.admin.refundInvoice.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: key, ...form } = input
@@ -128,9 +95,7 @@ export const adminRouter = {
     return { refunded: true as const }
   }),
 
-  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(async ({ context, input, errors }) =>
-    orNotFound(await companyOrders(context, input), errors),
-  ),
+  listCompanyOrders: adminApi.admin.listCompanyOrders.handler(findsIn(companyOrders)),
 
   resolveCompanyOrder: adminApi.admin.resolveCompanyOrder.handler(async ({ context, input, errors }) => {
     const result = await resolveCompanyOrder(context, input)
@@ -143,27 +108,20 @@ export const adminRouter = {
     plans: await listPlans(deps.database.db),
   })),
 
-  addPlan: adminApi.admin.addPlan.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await addPlan(context.ctx, form), errors)
-  }),
+  addPlan: adminApi.admin.addPlan.handler(answers(addPlan)),
 
-  removePlan: adminApi.admin.removePlan.handler(async ({ context, input, errors }) => {
-    if (!(await removePlan(context.ctx, input.id))) throw errors.NOT_FOUND()
-    return { removed: true as const }
-  }),
+  removePlan: adminApi.admin.removePlan.handler(
+    finds(
+      (ctx, { id }) => removePlan(ctx, id),
+      () => ({ removed: true as const }),
+    ),
+  ),
 
   listAdmins: adminApi.admin.listAdmins.handler(({ context, input }) => listAdmins(context.deps.database.db, input)),
 
-  inviteAdmin: adminApi.admin.inviteAdmin.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await inviteAdmin(context.ctx, form), errors)
-  }),
+  inviteAdmin: adminApi.admin.inviteAdmin.handler(answers(inviteAdmin)),
 
-  removeAdmin: adminApi.admin.removeAdmin.handler(async ({ context, input, errors }) => {
-    accepted(await removeAdmin(context.ctx, input.id), errors)
-    return done
-  }),
+  removeAdmin: adminApi.admin.removeAdmin.handler(answers((ctx, { id }) => removeAdmin(ctx, id), { as: () => done })),
 
   health: adminApi.admin.health.handler(({ context }) => readHealth(context.deps)),
 

@@ -5,6 +5,7 @@ import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
 import { type Actor, askingUser, type Ctx } from '../../platform/context.ts'
+import { withinDays } from '../../platform/db/days.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
 import { wholeNumberKey } from '../../platform/sort-key.ts'
@@ -113,7 +114,6 @@ function ofLeads(ctx: Ctx, search: string): SQL | undefined {
 }
 
 function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters): (SQL | undefined)[] {
-  const { timeZone } = ctx.company
   // A search for a lead shows all of its entries.
   const isOfAll = search === '' && ctx.audit.together.length > 0
   return [
@@ -121,8 +121,7 @@ function conditions(ctx: Ctx, { kind, userId, search, from, to }: AuditFilters):
     kind && inArray(event.type, [...ctx.audit.typesOf(kind)]),
     ofLeads(ctx, search),
     userId ? or(eq(event.actorId, userId), eq(event.supportUserId, userId)) : undefined,
-    from ? sql`${event.at} >= (${from}::date::timestamp at time zone ${timeZone})` : undefined,
-    to ? sql`${event.at} < ((${to}::date + 1)::timestamp at time zone ${timeZone})` : undefined,
+    withinDays(ctx, event.at, { from, to }),
   ]
 }
 

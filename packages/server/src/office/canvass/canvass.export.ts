@@ -1,11 +1,10 @@
 import type { CanvassRecordFilters, CanvassRecordRow } from '@gable/contract/canvass'
-import { type CanvassVendorId, canvassResultLabels } from '@gable/contract/canvass-vendor'
-import type { DownloadFormat } from '@gable/contract/download-form'
+import { canvassResultLabels } from '@gable/contract/canvass-vendor'
 import { vendors } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
 import type { PaperColumn } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { canvassRecordsExported } from './canvass.events.ts'
 import { canvassRecordsByIds, canvassRecordsInOrder } from './canvass.query.ts'
@@ -36,26 +35,16 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** How exports read the records of an app. */
-export const canvassRecordsExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { vendor, search, results }: CanvassRecordFilters) =>
-    tableOf(ctx, {
-      format,
-      title: `Records from ${vendors[vendor].name}`,
-      columns,
-      paper,
-      filters: filtersOf([
-        ['Search', search],
-        ['Result', results.map((result) => canvassResultLabels[result]).join(', ')],
-      ]),
-    }),
+export const canvassRecordsExport = listExport({
+  title: ({ vendor }: CanvassRecordFilters) => `Records from ${vendors[vendor].name}`,
+  columns,
+  paper,
+  words: ({ search, results }) => [
+    ['Search', search],
+    ['Result', results.map((result) => canvassResultLabels[result]).join(', ')],
+  ],
   inOrder: canvassRecordsInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await canvassRecordsByIds(ctx, ids)),
-}
-
-/** Records in the company's log that the records of an app were exported. */
-export async function noteCanvassExport(
-  tx: Ctx,
-  facts: { vendor: CanvassVendorId; rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, canvassRecordsExported, { subjectId: tx.company.id, data: facts })
-}
+  byIds: canvassRecordsByIds,
+  note: (tx, facts, { vendor }) =>
+    emit(tx, canvassRecordsExported, { subjectId: tx.company.id, data: { ...facts, vendor } }),
+})

@@ -25,7 +25,7 @@ export const door = (change: DoorEntry = {}): DoorEntry => ({
 })
 
 /** An app with the SalesRabbit sandbox and a company that hasn't connected it yet. */
-export async function canvassWorld() {
+async function canvassWorld() {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...sandboxVariables(sandbox.url),

@@ -9,6 +9,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { canvassProgress, canvassRecord, canvassSetting } from './canvass.table.ts'
 
@@ -74,19 +75,15 @@ export async function listCanvassRecords(
 }
 
 /** The ids of these records in list order, with places from 1. */
-export function canvassRecordsInOrder(ctx: Ctx, filters: CanvassRecordFilters, max: number): SQL {
-  return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
-    from ${r} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const canvassRecordsInOrder = (ctx: Ctx, filters: CanvassRecordFilters, max: number): SQL =>
+  idsInOrder(newest, r.id, sql`${r} where ${underFilters(ctx, filters)}`, max)
 
 export async function canvassRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise<CanvassRecordRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(r)
     .where(and(eq(r.companyId, ctx.company.id), seen(ctx), inArray(r.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }
 
 /** A round whose last page is older was interrupted or is waiting for the app. */

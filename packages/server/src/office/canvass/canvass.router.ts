@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { canvassAccount, reloadStatuses } from './canvass.account.ts'
 import { checkNow } from './canvass.poll.ts'
@@ -18,19 +18,14 @@ export const canvassRouter = {
       ...(await canvassStanding(ctx, vendor)),
     }
   }),
-  updateSettings: api.updateSettings.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await updateCanvassSettings(ctx, input), errors),
-  ),
-  reloadStatuses: api.reloadStatuses.handler(async ({ context: { ctx }, input: { vendor }, errors }) =>
-    accepted(await reloadStatuses(ctx, vendor), errors),
-  ),
+  updateSettings: api.updateSettings.handler(answers(updateCanvassSettings)),
+  reloadStatuses: api.reloadStatuses.handler(answers((ctx, { vendor }) => reloadStatuses(ctx, vendor))),
   listRecords: api.listRecords.handler(({ context: { ctx }, input }) => listCanvassRecords(ctx, input)),
   checkNow: api.checkNow.handler(async ({ context: { ctx }, input: { vendor }, errors }) => {
     if (!(await checkNow(ctx, vendor))) throw errors.NOT_CONNECTED()
     return { started: true as const }
   }),
-  retryRecord: api.retryRecord.handler(async ({ context: { ctx }, input: { id }, errors }) => {
-    const { outcome } = accepted(await retryRecord(ctx, id), errors)
-    return outcome
-  }),
+  retryRecord: api.retryRecord.handler(
+    answers((ctx, { id }) => retryRecord(ctx, id), { as: ({ outcome }) => outcome }),
+  ),
 }

@@ -1,11 +1,10 @@
 import type { CrmRecordFilters, CrmRecordRow } from '@gable/contract/crm'
-import { type CrmVendorId, crmStateLabels } from '@gable/contract/crm-vendor'
-import type { DownloadFormat } from '@gable/contract/download-form'
+import { crmStateLabels } from '@gable/contract/crm-vendor'
 import { vendors } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
 import type { PaperColumn } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { marketName } from './crm.connection.query.ts'
 import { crmRecordsExported } from './crm.events.ts'
@@ -35,27 +34,17 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** How exports read the leads at a CRM. */
-export const crmRecordsExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { vendor, marketId, search, states }: CrmRecordFilters) =>
-    tableOf(ctx, {
-      format,
-      title: `Leads in ${vendors[vendor].name}`,
-      columns,
-      paper,
-      filters: filtersOf([
-        ['Market', marketId ? await marketName(ctx, marketId) : ''],
-        ['Search', search],
-        ['Sync status', states.map((state) => crmStateLabels[state]).join(', ')],
-      ]),
-    }),
+export const crmRecordsExport = listExport({
+  title: ({ vendor }: CrmRecordFilters) => `Leads in ${vendors[vendor].name}`,
+  columns,
+  paper,
+  words: async ({ marketId, search, states }, ctx) => [
+    ['Market', marketId ? await marketName(ctx, marketId) : ''],
+    ['Search', search],
+    ['Sync status', states.map((state) => crmStateLabels[state]).join(', ')],
+  ],
   inOrder: crmRecordsInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(columns, await crmRecordsByIds(ctx, ids)),
-}
-
-/** Records in the company's log that the leads at a CRM were exported. */
-export async function noteCrmExport(
-  tx: Ctx,
-  facts: { vendor: CrmVendorId; rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, crmRecordsExported, { subjectId: tx.company.id, data: facts })
-}
+  byIds: crmRecordsByIds,
+  note: (tx, facts, { vendor }) =>
+    emit(tx, crmRecordsExported, { subjectId: tx.company.id, data: { ...facts, vendor } }),
+})

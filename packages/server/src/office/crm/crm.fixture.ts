@@ -28,7 +28,7 @@ const homeowner = {
 }
 
 /** An app with the CRM sandbox and a company that hasn't connected this CRM yet. */
-export async function crmWorld(to: CrmVendorId = vendor, variables: Record<string, string> = {}) {
+async function crmWorld(to: CrmVendorId = vendor, variables: Record<string, string> = {}) {
   const sandbox = await serveSandbox(0)
   const app = await createTestApp({
     ...sandboxVariables(sandbox.url),

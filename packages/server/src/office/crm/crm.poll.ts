@@ -73,7 +73,7 @@ export async function takeChanges(ctx: Ctx, account: CrmAccountKey): Promise<voi
  * Applies a record's CRM status to its lead. A lead with an unsent change keeps its own status: our change wins if the
  * CRM accepts statuses.
  */
-export async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status }: CrmChanged): Promise<void> {
+async function takeStatus(tx: Ctx, account: CrmAccountKey, { externalId, status }: CrmChanged): Promise<void> {
   const { vendor, ownerId } = account
   const locked = await lockCrmRecord(tx, vendor, { externalId, ownerId })
   if (!locked || !status || locked.theirStatus === status) return

@@ -8,6 +8,7 @@ import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { crmFilesOfLead } from './crm.file.query.ts'
@@ -70,21 +71,17 @@ export async function listCrmRecords(
 }
 
 /** The ids of these records in list order, with places from 1. */
-export function crmRecordsInOrder(ctx: Ctx, filters: CrmRecordFilters, max: number): SQL {
-  return sql`select ${r.id} as id, (row_number() over (order by ${r.id} desc))::int as place
-    from ${r} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const crmRecordsInOrder = (ctx: Ctx, filters: CrmRecordFilters, max: number): SQL =>
+  idsInOrder(newest, r.id, sql`${r} join ${lead} on ${ofLead} where ${underFilters(ctx, filters)}`, max)
 
 /** Returns records by id, for leads that the user can see. */
 export async function crmRecordsByIds(ctx: Ctx, ids: readonly string[]): Promise<CrmRecordRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(r)
     .innerJoin(lead, ofLead)
     .where(and(eq(r.companyId, ctx.company.id), visibleTo(ctx), inArray(r.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(ctx)(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf(ctx)))
 }
 
 const shownCalls = 20

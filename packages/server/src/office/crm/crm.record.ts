@@ -71,7 +71,7 @@ export function recordOf(
  * The status to send to the CRM; empty to leave it unchanged. A status from the CRM is not sent back, because it may be
  * more specific than ours, such as "Invoiced" for a sold lead.
  */
-export function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus: string): string {
+function statusFor(settings: CrmSettings, status: LeadStatus, theirStatus: string): string {
   const wanted = settings.statuses[status]
   if (wanted === theirStatus) return ''
   const says = settings.backStatuses.find(({ name }) => name === theirStatus)?.status

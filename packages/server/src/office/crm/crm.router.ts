@@ -1,7 +1,7 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import type { CrmVendorId } from '@gable/contract/crm-vendor'
 import type { Ctx } from '../../platform/context.ts'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { accountName, crmAccount, reloadChoices } from './crm.account.ts'
@@ -28,12 +28,8 @@ export const crmRouter = {
     const { vendor, marketId, ...settings } = input
     return accepted(await updateCrmSettings(ctx, { ...settings, ...accountOf({ vendor, marketId }) }), errors)
   }),
-  setWebhook: api.setWebhook.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await setWebhook(ctx, accountOf(input), input), errors),
-  ),
-  reloadChoices: api.reloadChoices.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await reloadChoices(ctx, accountOf(input)), errors),
-  ),
+  setWebhook: api.setWebhook.handler(answers((ctx, input) => setWebhook(ctx, accountOf(input), input))),
+  reloadChoices: api.reloadChoices.handler(answers((ctx, input) => reloadChoices(ctx, accountOf(input)))),
   countExisting: api.countExisting.handler(async ({ context: { ctx }, input }) => {
     const { vendor, marketId, ...leads } = input
     return { leads: await countNotSent(ctx, accountOf({ vendor, marketId }), leads) }
@@ -50,12 +46,8 @@ export const crmRouter = {
     return { retried: result.leads }
   }),
   listRecords: api.listRecords.handler(({ context: { ctx }, input }) => listCrmRecords(ctx, input)),
-  listOfLead: api.listOfLead.handler(async ({ context: { ctx }, input: { leadId }, errors }) =>
-    orNotFound(await crmOfLead(ctx, leadId), errors),
-  ),
-  syncLead: api.syncLead.handler(async ({ context: { ctx }, input: { leadId, vendor }, errors }) =>
-    accepted(await syncLead(ctx, leadId, vendor), errors),
-  ),
+  listOfLead: api.listOfLead.handler(finds((ctx, { leadId }) => crmOfLead(ctx, leadId))),
+  syncLead: api.syncLead.handler(answers((ctx, { leadId, vendor }) => syncLead(ctx, leadId, vendor))),
 }
 
 async function overviewOf(ctx: Ctx, key: CrmAccountKey): Promise<CrmOverview> {

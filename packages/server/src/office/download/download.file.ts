@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { fileAtOnce, pieceRows } from '../../platform/files/table-file.ts'
 import { listOf, mayExport } from './download.list.ts'
-import { noteTaken } from './download.note.ts'
 
 export type TakeResult = { ok: true; file: File } | { ok: false; reason: 'LIST_FOR_BACKGROUND' | 'FORBIDDEN' }
 
@@ -17,10 +16,10 @@ export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<Take
   const list = listOf(request)
   const { rows: found } = await executeSql<{ id: string }>(
     ctx.db,
-    list.inOrder(ctx, request, limits.download.atOnce + 1),
+    list.inOrder(ctx, request.filters, limits.download.atOnce + 1),
   )
   if (found.length > limits.download.atOnce) return { ok: false, reason: 'LIST_FOR_BACKGROUND' }
-  const table = await list.table(ctx, request)
+  const table = await list.table(ctx, request.format, request.filters)
   const parts = async function* () {
     for (let from = 0; from < found.length; from += pieceRows) {
       const ids = found.slice(from, from + pieceRows).map(({ id }) => id)
@@ -28,6 +27,6 @@ export async function takeList(ctx: Ctx, request: DownloadRequest): Promise<Take
     }
   }
   const { file, rows } = await fileAtOnce(ctx, table, parts())
-  await ctx.transaction((tx) => noteTaken(tx, request, rows))
+  await ctx.transaction((tx) => list.note(tx, { rows, format: request.format }, request.filters))
   return { ok: true, file }
 }

@@ -7,7 +7,6 @@ import { fileOf } from '../../platform/files/table-file.ts'
 import { withTemporaryFile, writeMeasured } from '../../platform/files/temporary-file.ts'
 import { type Attempt, leaveForNewer } from '../../platform/work/job.ts'
 import { isKnownList, listOf, mayExport } from './download.list.ts'
-import { noteTaken } from './download.note.ts'
 import { nextPart, piecesOf, rowOf, rowsFound, type StoredDownload, underWay } from './download.query.ts'
 import { type DownloadJob, deleteParts, expiry, failDownload } from './download.service.ts'
 import { download, downloadPart } from './download.table.ts'
@@ -91,7 +90,7 @@ async function complete(ctx: Ctx, { id, table, request }: StoredDownload, signal
       const facts = { status: 'ready', fileId, expiresAt: expiry(tx), updatedAt: tx.clock.now() } as const
       await tx.db.update(download).set(facts).where(rowOf(tx, id))
       await deleteParts(tx, id)
-      await noteTaken(tx, request, rows)
+      await listOf(request).note(tx, { rows, format: request.format }, request.filters)
     })
   })
 }

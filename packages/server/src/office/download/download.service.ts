@@ -26,7 +26,7 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
   const list = listOf(request)
   const isPdf = request.format === 'pdf'
   const max = isPdf ? limits.download.pdfRows : limits.download.rows
-  const table = await list.table(ctx, request)
+  const table = await list.table(ctx, request.format, request.filters)
   return once<StartResult>(ctx, async (tx) => {
     const { userId, role } = askingUser(tx)
     await lockPerson(tx, userId)
@@ -58,7 +58,7 @@ export async function startDownload(ctx: Ctx, request: DownloadRequest): Promise
 }
 
 async function countRows(tx: Ctx, request: DownloadRequest, max: number): Promise<number> {
-  const listed = listOf(request).inOrder(tx, request, max)
+  const listed = listOf(request).inOrder(tx, request.filters, max)
   const { rows } = await executeSql<{ count: number }>(
     tx.db,
     sql`select count(*)::int as count from (${listed}) as listed`,
@@ -71,7 +71,7 @@ async function countRows(tx: Ctx, request: DownloadRequest, max: number): Promis
  * @returns the number of rows.
  */
 async function settleRows(tx: Ctx, id: string, request: DownloadRequest, max: number): Promise<number> {
-  const listed = listOf(request).inOrder(tx, request, max)
+  const listed = listOf(request).inOrder(tx, request.filters, max)
   const number = sql.raw(`(place - 1) / ${pieceRows}`)
   const { rows } = await executeSql<{ rows: number }>(
     tx.db,

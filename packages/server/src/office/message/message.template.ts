@@ -9,8 +9,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -71,15 +71,15 @@ export async function updateTemplate(
 
 /** Deletes a template. Succeeds if it was already deleted. */
 export async function deleteTemplate(ctx: Ctx, { id: templateId, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const [known] = await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update')
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(messageTemplate).where(ofId(tx, templateId))
-    await emit(tx, templateDeleted, { subjectId: templateId, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    async (tx) => (await tx.db.select().from(messageTemplate).where(ofId(tx, templateId)).for('update'))[0],
+    async (tx, known) => {
+      await tx.db.delete(messageTemplate).where(ofId(tx, templateId))
+      await emit(tx, templateDeleted, { subjectId: templateId, data: { name: known.name } })
+    },
+  )
 }
 
 /** A template in the form that the audit log shows. */

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { countUnread, listNotifications } from './notification.list.query.ts'
 import { markRead } from './notification.service.ts'
@@ -24,15 +24,9 @@ export const notificationRouter = {
 
   own: companyApi.notification.own.handler(({ context }) => showOwn(context.ctx)),
 
-  saveOwn: companyApi.notification.saveOwn.handler(async ({ context, input, errors }) => {
-    const { saved } = accepted(await saveOwn(context.ctx, input), errors)
-    return saved
-  }),
+  saveOwn: companyApi.notification.saveOwn.handler(answers(saveOwn, { as: ({ saved }) => saved })),
 
   settings: companyApi.notification.settings.handler(({ context }) => showSettings(context.ctx)),
 
-  saveSettings: companyApi.notification.saveSettings.handler(async ({ context, input, errors }) => {
-    const { saved } = accepted(await saveSettings(context.ctx, input), errors)
-    return saved
-  }),
+  saveSettings: companyApi.notification.saveSettings.handler(answers(saveSettings, { as: ({ saved }) => saved })),
 }

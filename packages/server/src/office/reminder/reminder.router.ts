@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { remindersOfLead, resumeReminders, stopReminders } from './reminder.lead.ts'
 import { readReminderSettings, saveReminderSettings } from './reminder.settings.ts'
@@ -12,15 +12,7 @@ export const reminderRouter = {
     accepted(await saveReminderSettings(ctx, input), errors)
     return readReminderSettings(ctx)
   }),
-  ofLead: api.ofLead.handler(async ({ context: { ctx }, input: { leadId }, errors }) =>
-    orNotFound(await remindersOfLead(ctx, leadId), errors),
-  ),
-  stop: api.stop.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
-    accepted(await stopReminders(ctx, leadId), errors)
-    return done
-  }),
-  resume: api.resume.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
-    accepted(await resumeReminders(ctx, leadId), errors)
-    return done
-  }),
+  ofLead: api.ofLead.handler(finds((ctx, { leadId }) => remindersOfLead(ctx, leadId))),
+  stop: api.stop.handler(answers((ctx, { leadId }) => stopReminders(ctx, leadId), { as: () => done })),
+  resume: api.resume.handler(answers((ctx, { leadId }) => resumeReminders(ctx, leadId), { as: () => done })),
 }

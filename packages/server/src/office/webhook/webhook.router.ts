@@ -1,5 +1,5 @@
 import { chosenTypes, webhookForm } from '@gable/contract/webhook-form'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { findWebhook, listDeliveries, listWebhooks, readDelivery } from './webhook.query.ts'
@@ -9,14 +9,9 @@ import { createWebhook, deleteWebhook, readSecret, rotateSecret, setActive, upda
 export const webhookRouter = {
   list: companyApi.webhook.list.handler(({ context, input }) => listWebhooks(context.ctx, input)),
 
-  create: companyApi.webhook.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createWebhook(context.ctx, form), errors)
-  }),
+  create: companyApi.webhook.create.handler(answers(createWebhook)),
 
-  update: companyApi.webhook.update.handler(async ({ context, input, errors }) =>
-    accepted(await updateWebhook(context.ctx, input), errors),
-  ),
+  update: companyApi.webhook.update.handler(answers(updateWebhook)),
 
   patch: companyApi.webhook.patch.handler(async ({ context: { ctx }, input, errors }) => {
     const { version, ...known } = orNotFound(await findWebhook(ctx, input.id), errors)
@@ -25,14 +20,9 @@ export const webhookRouter = {
     return accepted(await updateWebhook(ctx, { ...form, id: input.id, version: input.version ?? version }), errors)
   }),
 
-  setActive: companyApi.webhook.setActive.handler(async ({ context, input, errors }) =>
-    orNotFound(await setActive(context.ctx, input), errors),
-  ),
+  setActive: companyApi.webhook.setActive.handler(finds(setActive)),
 
-  delete: companyApi.webhook.delete.handler(async ({ context, input, errors }) => {
-    accepted(await deleteWebhook(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  delete: companyApi.webhook.delete.handler(answers(deleteWebhook, { as: idOf })),
 
   secret: companyApi.webhook.secret.handler(async ({ context, input, errors }) => {
     const secret = await readSecret(context.ctx, input.id)
@@ -46,24 +36,13 @@ export const webhookRouter = {
     return { secret }
   }),
 
-  sendTest: companyApi.webhook.sendTest.handler(async ({ context, input, errors }) =>
-    accepted(await sendTest(context.ctx, input.id), errors),
-  ),
+  sendTest: companyApi.webhook.sendTest.handler(answers((ctx, { id }) => sendTest(ctx, id))),
 
-  deliveries: companyApi.webhook.deliveries.handler(async ({ context, input, errors }) =>
-    orNotFound(await listDeliveries(context.ctx, input), errors),
-  ),
+  deliveries: companyApi.webhook.deliveries.handler(finds(listDeliveries)),
 
-  delivery: companyApi.webhook.delivery.handler(async ({ context, input, errors }) =>
-    orNotFound(await readDelivery(context.ctx, input.id), errors),
-  ),
+  delivery: companyApi.webhook.delivery.handler(finds((ctx, { id }) => readDelivery(ctx, id))),
 
-  replay: companyApi.webhook.replay.handler(async ({ context, input, errors }) =>
-    accepted(await replay(context.ctx, input.id), errors),
-  ),
+  replay: companyApi.webhook.replay.handler(answers((ctx, { id }) => replay(ctx, id))),
 
-  replayFailed: companyApi.webhook.replayFailed.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...requested } = input
-    return accepted(await replayFailed(context.ctx, requested), errors)
-  }),
+  replayFailed: companyApi.webhook.replayFailed.handler(answers(replayFailed)),
 }

@@ -7,8 +7,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -87,18 +87,18 @@ export function setActive(
 
 /** Deletes a webhook with its log. Succeeds if it was already deleted. */
 export async function deleteWebhook(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await findWebhook(tx, id, { hold: true })
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    const ofIt = and(eq(webhookDelivery.companyId, tx.company.id), eq(webhookDelivery.webhookId, id))
-    await tx.db.delete(webhookDelivery).where(ofIt)
-    await tx.db.delete(webhookKey).where(ofWebhook(tx, id))
-    await tx.db.delete(webhook).where(ofId(tx, id))
-    await emit(tx, webhookDeleted, { subjectId: id, data: namedWebhook(known) })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => findWebhook(tx, id, { hold: true }),
+    async (tx, known) => {
+      const ofIt = and(eq(webhookDelivery.companyId, tx.company.id), eq(webhookDelivery.webhookId, id))
+      await tx.db.delete(webhookDelivery).where(ofIt)
+      await tx.db.delete(webhookKey).where(ofWebhook(tx, id))
+      await tx.db.delete(webhook).where(ofId(tx, id))
+      await emit(tx, webhookDeleted, { subjectId: id, data: namedWebhook(known) })
+    },
+  )
 }
 
 /** Returns the newest signing key; undefined if there is no such webhook. */

@@ -5,7 +5,7 @@ import { isPrivateAddress } from '../../platform/safe-fetch.ts'
 type Rule = Pick<Config, 'WEBHOOK_HOSTS' | 'WEBHOOK_PRIVATE_ORIGINS'>
 export type UrlRefusal = 'WEBHOOK_HOST_NOT_ALLOWED' | 'WEBHOOK_URL_NOT_ALLOWED'
 
-export const usualHosts = 'acculynx.com'
+const usualHosts = 'acculynx.com'
 
 const isOf = (host: string, rule: string) => rule === '*' || host === rule || host.endsWith(`.${rule}`)
 

@@ -6,7 +6,7 @@ import { compareStreets, partsOf } from './street-parts.ts'
  * Whether two rows are one address: the same number, unit, and street within about 100 m. A missing type, direction, or
  * place matches anything; different ones do not match.
  */
-export function isSameDoor(one: AddressRow, other: AddressRow): boolean {
+function isSameDoor(one: AddressRow, other: AddressRow): boolean {
   if (one.houseNumber !== other.houseNumber || one.unit !== other.unit || !isAdjacent(one, other)) return false
   return isSamePlace(one, other) && (one.streetKey === other.streetKey || isSameStreet(one.streetKey, other.streetKey))
 }

@@ -16,7 +16,7 @@ export const serviceSettings = z.object({
   callbackId: z.string(),
 })
 
-export const serviceSecret = z.object({ apiKey: z.string(), signingSecret: z.string() })
+const serviceSecret = z.object({ apiKey: z.string(), signingSecret: z.string() })
 
 export type OpenedService = z.infer<typeof serviceSettings> & z.infer<typeof serviceSecret>
 

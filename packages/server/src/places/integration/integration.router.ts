@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { connectKey, connectLogin, connectService } from './integration.connect.ts'
 import { disconnectAccount, testAccount } from './integration.market.ts'
@@ -13,12 +13,12 @@ export const integrationRouter = {
     admins: await adminNames(ctx),
   })),
 
-  begin: companyApi.integration.begin.handler(async ({ context, input, errors }) =>
-    accepted(await beginConnect(context.ctx, { ...input, owner: 'company' }), errors),
+  begin: companyApi.integration.begin.handler(
+    answers((ctx, input) => beginConnect(ctx, { ...input, owner: 'company' })),
   ),
 
-  beginOwn: companyApi.integration.beginOwn.handler(async ({ context, input, errors }) =>
-    accepted(await beginConnect(context.ctx, { ...input, owner: 'person' }), errors),
+  beginOwn: companyApi.integration.beginOwn.handler(
+    answers((ctx, input) => beginConnect(ctx, { ...input, owner: 'person' })),
   ),
 
   finish: companyApi.integration.finish.handler(async ({ context, input, errors }) => {
@@ -27,28 +27,18 @@ export const integrationRouter = {
     return { vendor: input.vendor, returnTo: result.returnTo }
   }),
 
-  connectService: companyApi.integration.connectService.handler(async ({ context, input, errors }) => {
-    accepted(await connectService(context.ctx, input), errors)
-    return done
-  }),
+  connectService: companyApi.integration.connectService.handler(answers(connectService, { as: () => done })),
 
-  connectKey: companyApi.integration.connectKey.handler(async ({ context, input, errors }) => {
-    accepted(await connectKey(context.ctx, input), errors)
-    return done
-  }),
+  connectKey: companyApi.integration.connectKey.handler(answers(connectKey, { as: () => done })),
 
-  connectLogin: companyApi.integration.connectLogin.handler(async ({ context, input, errors }) => {
-    accepted(await connectLogin(context.ctx, input), errors)
-    return done
-  }),
+  connectLogin: companyApi.integration.connectLogin.handler(answers(connectLogin, { as: () => done })),
 
   disconnect: companyApi.integration.disconnect.handler(async ({ context, input: { vendor, marketId } }) => {
     await disconnectAccount(context.ctx, vendor, marketId)
     return done
   }),
 
-  test: companyApi.integration.test.handler(async ({ context, input: { vendor, marketId }, errors }) => {
-    accepted(await testAccount(context.ctx, vendor, marketId), errors)
-    return done
-  }),
+  test: companyApi.integration.test.handler(
+    answers((ctx, { vendor, marketId }) => testAccount(ctx, vendor, marketId), { as: () => done }),
+  ),
 }

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
@@ -12,40 +12,24 @@ import { createMarket, deleteMarket, moveMarket, setMarketActive, updateMarket }
 export const marketRouter = {
   list: companyApi.market.list.handler(({ context, input }) => listMarkets(context.ctx, input)),
 
-  get: companyApi.market.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await readMarket(context.ctx, input.id), errors),
-  ),
+  get: companyApi.market.get.handler(finds((ctx, { id }) => readMarket(ctx, id))),
 
-  create: companyApi.market.create.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createMarket(context.ctx, form), errors)
-  }),
+  create: companyApi.market.create.handler(answers(createMarket)),
 
-  update: companyApi.market.update.handler(async ({ context, input, errors }) =>
-    accepted(await updateMarket(context.ctx, input), errors),
-  ),
+  update: companyApi.market.update.handler(answers(updateMarket)),
 
-  setActive: companyApi.market.setActive.handler(async ({ context, input, errors }) =>
-    accepted(await setMarketActive(context.ctx, input), errors),
-  ),
+  setActive: companyApi.market.setActive.handler(answers(setMarketActive)),
 
   move: companyApi.market.move.handler(async ({ context, input }) => {
     await moveMarket(context.ctx, input)
     return { id: input.id }
   }),
 
-  delete: companyApi.market.delete.handler(async ({ context, input, errors }) => {
-    accepted(await deleteMarket(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  delete: companyApi.market.delete.handler(answers(deleteMarket, { as: idOf })),
 
-  area: companyApi.market.area.handler(async ({ context, input, errors }) =>
-    orNotFound(await readArea(context.ctx, input.id), errors),
-  ),
+  area: companyApi.market.area.handler(finds((ctx, { id }) => readArea(ctx, id))),
 
-  saveArea: companyApi.market.saveArea.handler(async ({ context, input, errors }) =>
-    accepted(await saveArea(context.ctx, input), errors),
-  ),
+  saveArea: companyApi.market.saveArea.handler(answers(saveArea)),
 
   map: companyApi.market.map.handler(async ({ context, input }) => ({
     markets: await marketsOnMap(context.ctx, input.markets),

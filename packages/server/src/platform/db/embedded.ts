@@ -3,7 +3,7 @@ import { openFolder } from './folder.ts'
 import { databaseOver } from './pglite-client.ts'
 import { startWorker } from './pglite-link.ts'
 
-export const IN_MEMORY = 'memory://'
+const IN_MEMORY = 'memory://'
 
 export interface OpenEmbeddedOptions {
   dataDir: string

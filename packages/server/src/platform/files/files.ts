@@ -39,7 +39,7 @@ export interface Files {
 }
 
 /** How long bytes without a row wait before they are removed, in hours. */
-export const looseHours = 24
+const looseHours = 24
 
 export function createFiles(storage: Storage, { db }: Pick<Database, 'db'>, clock: Clock): Files {
   return {

@@ -3,7 +3,7 @@ import { isConfirmedRecipient } from './mail-cap.ts'
 import type { QueuedMail } from './queued-mail.ts'
 
 /** The kind of a copy in the outbox. A lead's timeline only shows the original. */
-export const copyKind = 'copy'
+const copyKind = 'copy'
 
 /**
  * Returns the copy of an email to a homeowner for the company's own records, or undefined if the company wants no

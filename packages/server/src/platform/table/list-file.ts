@@ -19,7 +19,10 @@ export function tableOf(
   {
     named,
     ...what
-  }: Pick<Table, 'format' | 'title' | 'paper' | 'filters'> & { columns: Columns<never>; named?: string },
+  }: Pick<Table, 'format' | 'title' | 'paper' | 'filters'> & {
+    columns: readonly (TableColumn & { cell?: unknown })[]
+    named?: string
+  },
 ): Table {
   const { timeZone, locale, name: company } = ctx.company
   const madeAt = ctx.clock.now().toISOString()

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers, answersIn, tooMany } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { publishDraft } from './branding.publish.ts'
 import { listPublishers, listVersions } from './branding.query.ts'
@@ -11,36 +11,30 @@ const api = companyApi.branding
 export const brandingRouter = {
   get: api.get.handler(({ context }) => readState(context.ctx)),
 
-  save: api.save.handler(async ({ context, input, errors }) => accepted(await saveDraft(context.ctx, input), errors)),
+  save: api.save.handler(answers(saveDraft)),
 
-  publish: api.publish.handler(async ({ context, input, errors }) =>
-    accepted(await publishDraft(context.ctx, input), errors),
-  ),
+  publish: api.publish.handler(answers(publishDraft)),
 
-  discard: api.discard.handler(async ({ context, input, errors }) =>
-    accepted(await discardDraft(context.ctx, input), errors),
-  ),
+  discard: api.discard.handler(answers(discardDraft)),
 
   history: api.history.handler(({ context, input }) => listVersions(context.ctx, input)),
 
-  restore: api.restore.handler(async ({ context, input, errors }) =>
-    accepted(await restoreVersion(context.ctx, input), errors),
-  ),
+  restore: api.restore.handler(answers(restoreVersion)),
 
   samples: api.samples.handler(({ context, input }) => readSamples(context.ctx, input.language)),
 
-  matchWebsite: api.matchWebsite.handler(async ({ context, input, errors }) => {
-    const result = await matchWebsite(context.ctx, input.page)
-    if (result.ok) return result.match
-    if (result.reason !== 'TOO_MANY_ATTEMPTS') throw errors[result.reason]()
-    throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
-  }),
+  matchWebsite: api.matchWebsite.handler(
+    answers((ctx, { page }) => matchWebsite(ctx, page), {
+      as: ({ match }) => match,
+      data: tooMany,
+    }),
+  ),
 
   companiesToCopyFrom: api.companiesToCopyFrom.handler(({ context: { deps, ctx }, input }) =>
     listPublishers(deps.database.db, ctx, input),
   ),
 
-  copyFrom: api.copyFrom.handler(async ({ context, input, errors }) =>
-    accepted(await copyBranding(context.deps.database.db, context.ctx, input), errors),
+  copyFrom: api.copyFrom.handler(
+    answersIn((context, input) => copyBranding(context.deps.database.db, context.ctx, input)),
   ),
 }

@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readMainRoads } from './map.roads.query.ts'
 import { findPlaces } from './map.search.ts'
@@ -9,20 +9,15 @@ const done = { done: true } as const
 export const mapRouter = {
   get: companyApi.map.get.handler(({ context }) => mapOf(context.ctx)),
 
-  savePlaceholder: companyApi.map.savePlaceholder.handler(async ({ context, input, errors }) => {
-    accepted(await savePlaceholder(context.ctx, input.fileId), errors)
-    return done
-  }),
+  savePlaceholder: companyApi.map.savePlaceholder.handler(
+    answers((ctx, { fileId }) => savePlaceholder(ctx, fileId), { as: () => done }),
+  ),
 
-  savePlatform: companyApi.map.savePlatform.handler(async ({ context, input, errors }) => {
-    accepted(await savePlatform(context.ctx, input.platform), errors)
-    return done
-  }),
+  savePlatform: companyApi.map.savePlatform.handler(
+    answers((ctx, { platform }) => savePlatform(ctx, platform), { as: () => done }),
+  ),
 
-  saveKey: companyApi.map.saveKey.handler(async ({ context, input, errors }) => {
-    accepted(await saveKey(context.ctx, input.key), errors)
-    return done
-  }),
+  saveKey: companyApi.map.saveKey.handler(answers((ctx, { key }) => saveKey(ctx, key), { as: () => done })),
 
   removeKey: companyApi.map.removeKey.handler(async ({ context }) => {
     await removeKey(context.ctx)

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { priceAddress } from './outreach.estimate.ts'
 import { latestRun } from './outreach.query.ts'
@@ -9,24 +9,13 @@ export const outreachRouter = {
 
   latest: companyApi.outreach.latest.handler(async ({ context }) => ({ run: await latestRun(context.ctx) })),
 
-  start: companyApi.outreach.start.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...requested } = input
-    return accepted(await startRun(context.ctx, requested), errors)
-  }),
+  start: companyApi.outreach.start.handler(answers(startRun)),
 
-  cancel: companyApi.outreach.cancel.handler(async ({ context, input, errors }) => {
-    accepted(await cancelRun(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  cancel: companyApi.outreach.cancel.handler(answers((ctx, { id }) => cancelRun(ctx, id), { as: idOf })),
 
-  retry: companyApi.outreach.retry.handler(async ({ context, input, errors }) => {
-    accepted(await retryRun(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  retry: companyApi.outreach.retry.handler(answers((ctx, { id }) => retryRun(ctx, id), { as: idOf })),
 
   priceAddress: companyApi.outreach.priceAddress.handler(({ context, input }) => priceAddress(context.ctx, input)),
 
-  ofLead: companyApi.outreach.ofLead.handler(async ({ context, input: { leadId }, errors }) =>
-    orNotFound(await estimateFor(context.ctx, leadId), errors),
-  ),
+  ofLead: companyApi.outreach.ofLead.handler(finds((ctx, { leadId }) => estimateFor(ctx, leadId))),
 }

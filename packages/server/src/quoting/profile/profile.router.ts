@@ -1,4 +1,4 @@
-import { accepted } from '../../platform/http/accepted.ts'
+import { answers, tooMany } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyAdmins, companyDetail } from './profile.detail.ts'
 import { saveProfile } from './profile.save.ts'
@@ -9,21 +9,15 @@ import { checkPage } from './website/profile.website-check.ts'
 export const profileRouter = {
   get: companyApi.company.get.handler(({ context }) => companyDetail(context.ctx)),
 
-  save: companyApi.company.save.handler(async ({ context, input, errors }) =>
-    accepted(await saveProfile(context.ctx, input), errors),
-  ),
+  save: companyApi.company.save.handler(answers(saveProfile)),
 
   website: companyApi.company.website.handler(({ context }) => websiteOf(context.ctx)),
 
-  saveWebsite: companyApi.company.saveWebsite.handler(async ({ context, input, errors }) =>
-    accepted(await changeWebsite(context.ctx, input), errors),
-  ),
+  saveWebsite: companyApi.company.saveWebsite.handler(answers(changeWebsite)),
 
-  checkPage: companyApi.company.checkPage.handler(async ({ context, input, errors }) => {
-    const result = await checkPage(context.ctx, input.page)
-    if (!result.ok) throw errors.TOO_MANY_ATTEMPTS({ data: { retryAfterSeconds: result.retryAfterSeconds } })
-    return result.check
-  }),
+  checkPage: companyApi.company.checkPage.handler(
+    answers((ctx, { page }) => checkPage(ctx, page), { as: ({ check }) => check, data: tooMany }),
+  ),
 
   admins: companyApi.company.admins.handler(async ({ context }) => ({ admins: await companyAdmins(context.ctx) })),
 }

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, answersIn, finds } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
 import { linkForPerson, photoByLink, readPdf, readSharedQuote, shareQuote } from './quote-share.link.ts'
 import { presentQuote } from './quote-share.present.ts'
@@ -50,41 +50,30 @@ export const quoteShareRouter = {
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
 
-  share: widgetApi.quoteShare.share.handler(async ({ context: { ctx, widget }, input, errors }) =>
-    accepted(await shareQuote(ctx, widget, input.sessionToken), errors),
+  share: widgetApi.quoteShare.share.handler(
+    answersIn(({ ctx, widget }, { sessionToken }) => shareQuote(ctx, widget, sessionToken)),
   ),
 
-  link: companyApi.quoteShare.link.handler(async ({ context: { ctx }, input, errors }) => {
-    const url = orNotFound(await linkForPerson(ctx, input.quoteId), errors)
-    return { url }
-  }),
-
-  send: companyApi.quoteShare.send.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await sendQuote(ctx, input.quoteId, input.to), errors),
+  link: companyApi.quoteShare.link.handler(
+    finds(
+      (ctx, { quoteId }) => linkForPerson(ctx, quoteId),
+      (url) => ({ url }),
+    ),
   ),
 
-  textChoices: companyApi.quoteShare.textChoices.handler(async ({ context: { ctx }, input, errors }) =>
-    orNotFound(await quoteTextChoices(ctx, input.quoteId), errors),
-  ),
+  send: companyApi.quoteShare.send.handler(answers((ctx, { quoteId, to }) => sendQuote(ctx, quoteId, to))),
 
-  sendText: companyApi.quoteShare.sendText.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await textQuote(ctx, input), errors),
-  ),
+  textChoices: companyApi.quoteShare.textChoices.handler(finds((ctx, { quoteId }) => quoteTextChoices(ctx, quoteId))),
 
-  download: companyApi.quoteShare.download.handler(async ({ context: { ctx }, input, errors }) =>
-    orNotFound(await downloadQuote(ctx, input.quoteId), errors),
-  ),
+  sendText: companyApi.quoteShare.sendText.handler(answers(textQuote)),
 
-  present: companyApi.quoteShare.present.handler(async ({ context: { ctx }, input, errors }) => {
-    const { presentation } = accepted(await presentQuote(ctx, input), errors)
-    return presentation
-  }),
+  download: companyApi.quoteShare.download.handler(finds((ctx, { quoteId }) => downloadQuote(ctx, quoteId))),
+
+  present: companyApi.quoteShare.present.handler(answers(presentQuote, { as: ({ presentation }) => presentation })),
 
   previewDesign: companyApi.quoteShare.previewDesign.handler(({ context: { ctx }, input }) =>
     previewDesign(ctx, input),
   ),
 
-  sendDesignTest: companyApi.quoteShare.sendDesignTest.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await sendDesignTest(ctx, input), errors),
-  ),
+  sendDesignTest: companyApi.quoteShare.sendDesignTest.handler(answers(sendDesignTest)),
 }

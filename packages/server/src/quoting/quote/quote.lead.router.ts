@@ -1,4 +1,4 @@
-import { orNotFound } from '../../platform/http/accepted.ts'
+import { finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listQuotes, readQuote } from './quote.of-lead.query.ts'
 
@@ -6,7 +6,5 @@ import { listQuotes, readQuote } from './quote.of-lead.query.ts'
 export const leadQuotesRouter = {
   quotes: companyApi.lead.quotes.handler(({ context, input }) => listQuotes(context.ctx, input)),
 
-  quote: companyApi.lead.quote.handler(async ({ context, input, errors }) =>
-    orNotFound(await readQuote(context.ctx, input.id), errors),
-  ),
+  quote: companyApi.lead.quote.handler(finds((ctx, { id }) => readQuote(ctx, id))),
 }

@@ -130,7 +130,7 @@ const inSentence = (name: string) =>
  * How a line was computed: "27.05 squares at $625.00"; for a homeowner, without a currency, "27.05 squares" in their
  * language. The contractor's text is in English.
  */
-export function lineDetail(line: PriceLine, currency: Currency | null, language: SpokenLanguage = 'en'): string {
+function lineDetail(line: PriceLine, currency: Currency | null, language: SpokenLanguage = 'en'): string {
   const { detail } = line
   const { fixed } = lineWords[language]
   switch (detail.kind) {

@@ -1,5 +1,5 @@
 import { repQuoteForm } from '@gable/contract/rep-quote-form'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, finds, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { instantPriceOf } from './office/quote.instant.ts'
@@ -23,9 +23,7 @@ import { settingsWithMarkets } from './quote.settings.ts'
 import { tryOut } from './quote.try-out.ts'
 
 export const quoteRouter = {
-  settings: companyApi.quote.settings.handler(async ({ context: { ctx }, errors }) =>
-    orNotFound(await settingsWithMarkets(ctx), errors),
-  ),
+  settings: companyApi.quote.settings.handler(finds(settingsWithMarkets)),
 
   tryOut: companyApi.quote.tryOut.handler(async ({ context: { ctx }, input, errors }) => {
     const tried = accepted(await tryOut(ctx, input), errors)
@@ -40,26 +38,15 @@ export const quoteRouter = {
 
   reps: companyApi.quote.reps.handler(async ({ context }) => ({ reps: await listReps(context.ctx) })),
 
-  get: companyApi.quote.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await getRepQuote(context.ctx, input.id), errors),
-  ),
+  get: companyApi.quote.get.handler(finds((ctx, { id }) => getRepQuote(ctx, id))),
 
-  offer: companyApi.quote.offer.handler(async ({ context, input, errors }) =>
-    orNotFound(await readRepOffer(context.ctx, input.marketId), errors),
-  ),
+  offer: companyApi.quote.offer.handler(finds((ctx, { marketId }) => readRepOffer(ctx, marketId))),
 
-  price: companyApi.quote.price.handler(async ({ context, input, errors }) => {
-    const { priced } = accepted(await previewRepQuote(context.ctx, input), errors)
-    return priced
-  }),
+  price: companyApi.quote.price.handler(answers(previewRepQuote, { as: ({ priced }) => priced })),
 
-  create: companyApi.quote.create.handler(async ({ context, input, errors }) =>
-    accepted(await createRepQuote(context.ctx, input), errors),
-  ),
+  create: companyApi.quote.create.handler(answers(createRepQuote)),
 
-  save: companyApi.quote.save.handler(async ({ context, input, errors }) =>
-    accepted(await saveRepQuote(context.ctx, input), errors),
-  ),
+  save: companyApi.quote.save.handler(answers(saveRepQuote)),
 
   patch: companyApi.quote.patch.handler(async ({ context: { ctx }, input, errors }) => {
     const stored = orNotFound(await getRepQuote(ctx, input.id), errors)
@@ -67,29 +54,17 @@ export const quoteRouter = {
     return accepted(await saveRepQuote(ctx, { id: input.id, version: input.version ?? stored.version, form }), errors)
   }),
 
-  duplicate: companyApi.quote.duplicate.handler(async ({ context, input, errors }) =>
-    accepted(await duplicateRepQuote(context.ctx, input.id), errors),
-  ),
+  duplicate: companyApi.quote.duplicate.handler(answers((ctx, { id }) => duplicateRepQuote(ctx, id))),
 
-  startOver: companyApi.quote.startOver.handler(async ({ context, input, errors }) =>
-    accepted(await startOver(context.ctx, input), errors),
-  ),
+  startOver: companyApi.quote.startOver.handler(answers(startOver)),
 
-  undoStartOver: companyApi.quote.undoStartOver.handler(async ({ context, input, errors }) =>
-    accepted(await undoStartOver(context.ctx, input), errors),
-  ),
+  undoStartOver: companyApi.quote.undoStartOver.handler(answers(undoStartOver)),
 
-  assign: companyApi.quote.assign.handler(async ({ context, input, errors }) =>
-    accepted(await assignRepQuote(context.ctx, input), errors),
-  ),
+  assign: companyApi.quote.assign.handler(answers(assignRepQuote)),
 
-  delete: companyApi.quote.delete.handler(async ({ context, input, errors }) =>
-    accepted(await deleteRepQuote(context.ctx, input), errors),
-  ),
+  delete: companyApi.quote.delete.handler(answers(deleteRepQuote)),
 
-  publish: companyApi.quote.publish.handler(async ({ context, input, errors }) =>
-    accepted(await publishRepQuote(context.ctx, input), errors),
-  ),
+  publish: companyApi.quote.publish.handler(answers(publishRepQuote)),
 
   instant: companyApi.quote.instant.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
     const price = await instantPriceOf(ctx, leadId)
@@ -99,16 +74,12 @@ export const quoteRouter = {
 
   packages: companyApi.quote.packages.handler(({ context: { ctx }, input }) => listPackages(ctx, input)),
 
-  keepPackage: companyApi.quote.keepPackage.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await keepPackage(ctx, input), errors),
-  ),
+  keepPackage: companyApi.quote.keepPackage.handler(answers(keepPackage)),
 
   removePackage: companyApi.quote.removePackage.handler(async ({ context: { ctx }, input: { id } }) => {
     await removePackage(ctx, id)
     return { id }
   }),
 
-  withdraw: companyApi.quote.withdraw.handler(async ({ context, input, errors }) =>
-    accepted(await withdrawRepQuote(context.ctx, input), errors),
-  ),
+  withdraw: companyApi.quote.withdraw.handler(answers(withdrawRepQuote)),
 }

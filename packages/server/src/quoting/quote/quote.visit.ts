@@ -49,11 +49,7 @@ export function editedAt(
 }
 
 /** The site where roofs are edited and measured. */
-export function siteOf(
-  { config, clock }: Pick<Ctx, 'clock' | 'config'>,
-  point: Site['point'],
-  guess: Site['guess'],
-): Site {
+function siteOf({ config, clock }: Pick<Ctx, 'clock' | 'config'>, point: Site['point'], guess: Site['guess']): Site {
   return { point, houseLimits: houseLimits(config), today: clock.now().toISOString().slice(0, 10), guess }
 }
 

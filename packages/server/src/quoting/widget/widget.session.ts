@@ -178,7 +178,7 @@ export async function findSession(ctx: Ctx, widget: { id: string }, token: strin
   return found && isServed(found) ? found : undefined
 }
 
-export function isServed(session: QuoteSession): session is ServedSession {
+function isServed(session: QuoteSession): session is ServedSession {
   return session.marketId !== null
 }
 

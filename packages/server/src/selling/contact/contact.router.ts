@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { beginImport } from './contact.begin.ts'
 import { listContacts } from './contact.list.query.ts'
@@ -23,40 +23,21 @@ export const contactRouter = {
 
   files: companyApi.contact.files.handler(({ context, input }) => listImports(context.ctx, input)),
 
-  getImport: companyApi.contact.getImport.handler(async ({ context, input, errors }) =>
-    orNotFound(await getImport(context.ctx, input.id), errors),
-  ),
+  getImport: companyApi.contact.getImport.handler(finds((ctx, { id }) => getImport(ctx, id))),
 
-  beginImport: companyApi.contact.beginImport.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...provided } = input
-    return accepted(await beginImport(context.ctx, provided), errors)
-  }),
+  beginImport: companyApi.contact.beginImport.handler(answers(beginImport)),
 
-  columns: companyApi.contact.columns.handler(async ({ context, input, errors }) =>
-    orNotFound(await columnsOf(context.ctx, input), errors),
-  ),
+  columns: companyApi.contact.columns.handler(finds(columnsOf)),
 
-  match: companyApi.contact.match.handler(async ({ context, input, errors }) => {
-    accepted(await matchColumns(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  match: companyApi.contact.match.handler(answers(matchColumns, { as: idOf })),
 
-  rows: companyApi.contact.rows.handler(async ({ context, input, errors }) =>
-    orNotFound(await listRows(context.ctx, input), errors),
-  ),
+  rows: companyApi.contact.rows.handler(finds(listRows)),
 
-  mendRow: companyApi.contact.mendRow.handler(async ({ context, input, errors }) => {
-    const { row } = accepted(await mendRow(context.ctx, input), errors)
-    return row
-  }),
+  mendRow: companyApi.contact.mendRow.handler(answers(mendRow, { as: ({ row }) => row })),
 
-  decide: companyApi.contact.decide.handler(async ({ context, input, errors }) =>
-    accepted(await decideRows(context.ctx, input), errors),
-  ),
+  decide: companyApi.contact.decide.handler(answers(decideRows)),
 
-  leaveOut: companyApi.contact.leaveOut.handler(async ({ context, input, errors }) =>
-    accepted(await leaveOutErrors(context.ctx, input), errors),
-  ),
+  leaveOut: companyApi.contact.leaveOut.handler(answers(leaveOutErrors)),
 
   startImport: companyApi.contact.startImport.handler(async ({ context, input, errors }) => {
     const result = await startImport(context.ctx, input.id)
@@ -64,25 +45,13 @@ export const contactRouter = {
     throw result.reason === 'NOT_FOUND' ? errors.NOT_FOUND() : errors.IMPORT_NOT_READY()
   }),
 
-  retry: companyApi.contact.retry.handler(async ({ context, input, errors }) => {
-    const result = await retryImport(context.ctx, input.id)
-    if (!result.ok) throw errors.NOT_FOUND()
-    return { id: input.id }
-  }),
+  retry: companyApi.contact.retry.handler(answers((ctx, { id }) => retryImport(ctx, id), { as: idOf })),
 
-  rejected: companyApi.contact.rejected.handler(async ({ context, input, errors }) =>
-    orNotFound(await exportRejected(context.ctx, input), errors),
-  ),
+  rejected: companyApi.contact.rejected.handler(finds(exportRejected)),
 
   template: companyApi.contact.template.handler(({ context, input }) => templateFile(context.ctx, input.format)),
 
-  undo: companyApi.contact.undo.handler(async ({ context, input, errors }) => {
-    accepted(await undoContacts(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  undo: companyApi.contact.undo.handler(answers((ctx, { id }) => undoContacts(ctx, id), { as: idOf })),
 
-  deleteImport: companyApi.contact.deleteImport.handler(async ({ context, input, errors }) => {
-    accepted(await deleteImport(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  deleteImport: companyApi.contact.deleteImport.handler(answers((ctx, { id }) => deleteImport(ctx, id), { as: idOf })),
 }

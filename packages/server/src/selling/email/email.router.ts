@@ -1,5 +1,5 @@
 import { askingUser } from '../../platform/context.ts'
-import { accepted } from '../../platform/http/accepted.ts'
+import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { saveDesign, showDesign } from './email.design.ts'
@@ -13,31 +13,26 @@ const done = { done: true } as const
 export const emailRouter = {
   get: companyApi.email.get.handler(({ context: { ctx } }) => emailSettingsOf(ctx, companyItself)),
 
-  connect: companyApi.email.connect.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await connectAccount(ctx, companyItself, input), errors)
-    return done
-  }),
+  connect: companyApi.email.connect.handler(
+    answers((ctx, input) => connectAccount(ctx, companyItself, input), { as: () => done }),
+  ),
 
-  saveSender: companyApi.email.saveSender.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await saveSender(ctx, companyItself, input), errors)
-    return done
-  }),
+  saveSender: companyApi.email.saveSender.handler(
+    answers((ctx, input) => saveSender(ctx, companyItself, input), { as: () => done }),
+  ),
 
   disconnect: companyApi.email.disconnect.handler(async ({ context: { ctx } }) => {
     await disconnectAccount(ctx, companyItself)
     return done
   }),
 
-  sendTest: companyApi.email.sendTest.handler(async ({ context: { ctx }, errors }) =>
-    accepted(await sendTest(ctx, companyItself), errors),
-  ),
+  sendTest: companyApi.email.sendTest.handler(answers((ctx) => sendTest(ctx, companyItself))),
 
   copies: companyApi.email.copies.handler(({ context: { ctx } }) => ({ copyTo: ctx.company.emailCopyTo })),
 
-  saveCopies: companyApi.email.saveCopies.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await saveCopies(ctx, input.copyTo), errors)
-    return done
-  }),
+  saveCopies: companyApi.email.saveCopies.handler(
+    answers((ctx, { copyTo }) => saveCopies(ctx, copyTo), { as: () => done }),
+  ),
 
   design: companyApi.email.design.handler(({ context: { ctx } }) => showDesign(ctx)),
 
@@ -64,22 +59,18 @@ export const emailRouter = {
 
   getOwn: companyApi.email.getOwn.handler(({ context: { ctx } }) => emailSettingsOf(ctx, askingUser(ctx).userId)),
 
-  connectOwn: companyApi.email.connectOwn.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await connectAccount(ctx, askingUser(ctx).userId, input), errors)
-    return done
-  }),
+  connectOwn: companyApi.email.connectOwn.handler(
+    answers((ctx, input) => connectAccount(ctx, askingUser(ctx).userId, input), { as: () => done }),
+  ),
 
-  saveOwnSender: companyApi.email.saveOwnSender.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await saveSender(ctx, askingUser(ctx).userId, input), errors)
-    return done
-  }),
+  saveOwnSender: companyApi.email.saveOwnSender.handler(
+    answers((ctx, input) => saveSender(ctx, askingUser(ctx).userId, input), { as: () => done }),
+  ),
 
   disconnectOwn: companyApi.email.disconnectOwn.handler(async ({ context: { ctx } }) => {
     await disconnectAccount(ctx, askingUser(ctx).userId)
     return done
   }),
 
-  sendOwnTest: companyApi.email.sendOwnTest.handler(async ({ context: { ctx }, errors }) =>
-    accepted(await sendTest(ctx, askingUser(ctx).userId), errors),
-  ),
+  sendOwnTest: companyApi.email.sendOwnTest.handler(answers((ctx) => sendTest(ctx, askingUser(ctx).userId))),
 }

@@ -1,6 +1,6 @@
 import { leadForm } from '@gable/contract/lead-form'
 import { messages } from '@gable/contract/messages'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { logCall, recordAnswer } from './office/lead.answer.ts'
@@ -28,6 +28,11 @@ import { applySignedAmount } from './office/lead.signed-amount.ts'
 import { changeStatus, changeStatusOfMany, restoreMany } from './office/lead.status.ts'
 import { saveStructures } from './office/lead.structures.ts'
 
+const standing = ({ leadId, isSold }: { leadId: string | null; isSold?: true }) => ({
+  leadId,
+  ...(isSold && { isSold }),
+})
+
 export const leadRouter = {
   list: companyApi.lead.list.handler(({ context, input }) => listLeads(context.ctx, input)),
 
@@ -45,21 +50,13 @@ export const leadRouter = {
 
   settings: companyApi.lead.settings.handler(({ context }) => readLeadSettings(context.ctx)),
 
-  saveSettings: companyApi.lead.saveSettings.handler(async ({ context, input, errors }) =>
-    accepted(await saveLeadSettings(context.ctx, input), errors),
-  ),
+  saveSettings: companyApi.lead.saveSettings.handler(answers(saveLeadSettings)),
 
-  get: companyApi.lead.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await getLeadDetail(context.ctx, input.id), errors),
-  ),
+  get: companyApi.lead.get.handler(finds((ctx, { id }) => getLeadDetail(ctx, id))),
 
-  history: companyApi.lead.history.handler(async ({ context, input, errors }) =>
-    orNotFound(await listHistory(context.ctx, input), errors),
-  ),
+  history: companyApi.lead.history.handler(finds(listHistory)),
 
-  mapFeatures: companyApi.lead.mapFeatures.handler(async ({ context, input, errors }) =>
-    orNotFound(await mapRoundLead(context.ctx, input.id), errors),
-  ),
+  mapFeatures: companyApi.lead.mapFeatures.handler(finds((ctx, { id }) => mapRoundLead(ctx, id))),
 
   create: companyApi.lead.create.handler(async ({ context, input, errors }) => {
     const { idempotencyKey: _key, anotherJob, assignedUserId, ...form } = input
@@ -69,17 +66,9 @@ export const leadRouter = {
     throw errors.LEAD_EXISTS({ data: standing(result) })
   }),
 
-  takeAccess: companyApi.lead.takeAccess.handler(async ({ context: { ctx }, input, errors }) => {
-    if (!(await takeAccess(ctx, input))) throw errors.NOT_FOUND()
-    return { id: input.id }
-  }),
+  takeAccess: companyApi.lead.takeAccess.handler(finds(takeAccess, idOf)),
 
-  promote: companyApi.lead.promote.handler(async ({ context: { ctx }, input, errors }) => {
-    const result = await promoteContact(ctx, input)
-    if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
-    throw errors[result.reason]()
-  }),
+  promote: companyApi.lead.promote.handler(answers(promoteContact, { data: { LEAD_EXISTS: standing } })),
 
   suggestAddresses: companyApi.lead.suggestAddresses.handler(async ({ context: { ctx }, input }) => ({
     addresses: await suggestForLead(ctx, input),
@@ -89,12 +78,7 @@ export const leadRouter = {
     leads: await leadsOfContact(ctx, input),
   })),
 
-  update: companyApi.lead.update.handler(async ({ context, input, errors }) => {
-    const result = await updateLead(context.ctx, input)
-    if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
-    throw errors[result.reason]()
-  }),
+  update: companyApi.lead.update.handler(answers(updateLead, { data: { LEAD_EXISTS: standing } })),
 
   patch: companyApi.lead.patch.handler(async ({ context: { ctx }, input, errors }) => {
     const stored = orNotFound(await readLeadForm(ctx, input.id), errors)
@@ -121,13 +105,9 @@ export const leadRouter = {
     return { soldCents }
   }),
 
-  saveOutcome: companyApi.lead.saveOutcome.handler(async ({ context, input, errors }) =>
-    accepted(await saveOutcome(context.ctx, input), errors),
-  ),
+  saveOutcome: companyApi.lead.saveOutcome.handler(answers(saveOutcome)),
 
-  applySignedAmount: companyApi.lead.applySignedAmount.handler(async ({ context, input, errors }) =>
-    accepted(await applySignedAmount(context.ctx, input), errors),
-  ),
+  applySignedAmount: companyApi.lead.applySignedAmount.handler(answers(applySignedAmount)),
 
   saveStructures: companyApi.lead.saveStructures.handler(async ({ context, input, errors }) => {
     const result = await saveStructures(context.ctx, input)
@@ -136,17 +116,13 @@ export const leadRouter = {
     throw errors[result.reason]()
   }),
 
-  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(async ({ context, input, errors }) => {
-    const result = await changeStatusOfMany(context.ctx, input)
-    if (result.ok) return result
-    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
-  }),
+  changeStatusOfMany: companyApi.lead.changeStatusOfMany.handler(
+    answers(changeStatusOfMany, { data: { CHOICE_CHANGED: (refused) => refused } }),
+  ),
 
-  restoreMany: companyApi.lead.restoreMany.handler(async ({ context, input, errors }) => {
-    const result = await restoreMany(context.ctx, input)
-    if (result.ok) return result
-    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
-  }),
+  restoreMany: companyApi.lead.restoreMany.handler(
+    answers(restoreMany, { data: { CHOICE_CHANGED: (refused) => refused } }),
+  ),
 
   countByStatus: companyApi.lead.countByStatus.handler(({ context, input }) => countChosen(context.ctx, input)),
 
@@ -154,62 +130,31 @@ export const leadRouter = {
     changes: await recentChanges(context.ctx),
   })),
 
-  undoChange: companyApi.lead.undoChange.handler(async ({ context, input, errors }) => {
-    const result = accepted(await undoChange(context.ctx, input), errors)
-    return result
-  }),
+  undoChange: companyApi.lead.undoChange.handler(answers(undoChange)),
 
-  setNextStepOfMany: companyApi.lead.setNextStepOfMany.handler(async ({ context, input, errors }) => {
-    const result = await setNextStepOfMany(context.ctx, input)
-    if (result.ok) return result
-    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
-  }),
-
-  setNextStep: companyApi.lead.setNextStep.handler(async ({ context, input, errors }) =>
-    accepted(await setNextStep(context.ctx, input), errors),
+  setNextStepOfMany: companyApi.lead.setNextStepOfMany.handler(
+    answers(setNextStepOfMany, { data: { CHOICE_CHANGED: (refused) => refused } }),
   ),
 
-  endNextStep: companyApi.lead.endNextStep.handler(async ({ context, input, errors }) =>
-    accepted(await endNextStep(context.ctx, input), errors),
-  ),
+  setNextStep: companyApi.lead.setNextStep.handler(answers(setNextStep)),
+
+  endNextStep: companyApi.lead.endNextStep.handler(answers(endNextStep)),
 
   dueSteps: companyApi.lead.dueSteps.handler(({ context, input }) => listDueSteps(context.ctx, input)),
 
-  recordAnswer: companyApi.lead.recordAnswer.handler(async ({ context, input, errors }) =>
-    orNotFound(await recordAnswer(context.ctx, input), errors),
+  recordAnswer: companyApi.lead.recordAnswer.handler(finds(recordAnswer)),
+
+  setTags: companyApi.lead.setTags.handler(answers(setTags)),
+
+  setFields: companyApi.lead.setFields.handler(answers(setFields)),
+
+  logCall: companyApi.lead.logCall.handler(answers(logCall)),
+
+  reassign: companyApi.lead.reassign.handler(
+    answers(reassignLeads, { data: { CHOICE_CHANGED: (refused) => refused } }),
   ),
 
-  setTags: companyApi.lead.setTags.handler(async ({ context, input, errors }) =>
-    accepted(await setTags(context.ctx, input), errors),
-  ),
+  assign: companyApi.lead.assign.handler(answers(assignLead)),
 
-  setFields: companyApi.lead.setFields.handler(async ({ context, input, errors }) =>
-    accepted(await setFields(context.ctx, input), errors),
-  ),
-
-  logCall: companyApi.lead.logCall.handler(async ({ context, input, errors }) =>
-    accepted(await logCall(context.ctx, input), errors),
-  ),
-
-  reassign: companyApi.lead.reassign.handler(async ({ context, input, errors }) => {
-    const result = await reassignLeads(context.ctx, input)
-    if (result.ok) return result
-    throw result.reason === 'CHOICE_CHANGED' ? errors.CHOICE_CHANGED({ data: result }) : errors[result.reason]()
-  }),
-
-  assign: companyApi.lead.assign.handler(async ({ context, input, errors }) =>
-    accepted(await assignLead(context.ctx, input), errors),
-  ),
-
-  markTest: companyApi.lead.markTest.handler(async ({ context, input, errors }) => {
-    const result = await markTest(context.ctx, input)
-    if (result.ok) return { version: result.version }
-    if (result.reason === 'LEAD_EXISTS') throw errors.LEAD_EXISTS({ data: standing(result) })
-    throw errors[result.reason]()
-  }),
+  markTest: companyApi.lead.markTest.handler(answers(markTest, { data: { LEAD_EXISTS: standing } })),
 }
-
-const standing = ({ leadId, isSold }: { leadId: string | null; isSold?: true }) => ({
-  leadId,
-  ...(isSold && { isSold }),
-})

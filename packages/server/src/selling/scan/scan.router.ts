@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listScanned } from './scan.query.ts'
 import { cancelRun, planRun, readLatest, retryRun, startRun } from './scan.service.ts'
@@ -8,21 +8,11 @@ export const scanRouter = {
 
   latest: companyApi.scan.latest.handler(({ context }) => readLatest(context.ctx)),
 
-  start: companyApi.scan.start.handler(async ({ context, input, errors }) =>
-    accepted(await startRun(context.ctx, input.scope), errors),
-  ),
+  start: companyApi.scan.start.handler(answers((ctx, { scope }) => startRun(ctx, scope))),
 
-  cancel: companyApi.scan.cancel.handler(async ({ context, input, errors }) => {
-    accepted(await cancelRun(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  cancel: companyApi.scan.cancel.handler(answers((ctx, { id }) => cancelRun(ctx, id), { as: idOf })),
 
-  retry: companyApi.scan.retry.handler(async ({ context, input, errors }) => {
-    accepted(await retryRun(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
+  retry: companyApi.scan.retry.handler(answers((ctx, { id }) => retryRun(ctx, id), { as: idOf })),
 
-  leads: companyApi.scan.leads.handler(async ({ context, input, errors }) =>
-    orNotFound(await listScanned(context.ctx, input), errors),
-  ),
+  leads: companyApi.scan.leads.handler(finds(listScanned)),
 }

@@ -1,6 +1,6 @@
 import { taskForm } from '@gable/contract/task-form'
 import { askingUser } from '../../platform/context.ts'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { accepted, answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
 import { calendarSince } from './task.calendar.query.ts'
@@ -11,34 +11,25 @@ import { createTask, deleteTask, finishTask, updateTask } from './task.service.t
 const api = companyApi.task
 
 export const taskRouter = {
-  ofLead: api.ofLead.handler(async ({ context: { ctx }, input, errors }) =>
-    orNotFound(await tasksOfLead(ctx, input), errors),
-  ),
+  ofLead: api.ofLead.handler(finds(tasksOfLead)),
   list: api.list.handler(({ context: { ctx }, input }) => listTasks(ctx, input)),
-  get: api.get.handler(async ({ context: { ctx }, input, errors }) => orNotFound(await getTask(ctx, input.id), errors)),
+  get: api.get.handler(finds((ctx, { id }) => getTask(ctx, id))),
   mine: api.mine.handler(({ context: { ctx }, input }) => myTasks(ctx, input)),
-  people: api.people.handler(async ({ context: { ctx }, input: { leadId }, errors }) => {
-    const people = orNotFound(await peopleFor(ctx, leadId), errors)
-    return { people }
-  }),
-  create: api.create.handler(async ({ context: { ctx }, input: { idempotencyKey: _key, ...form }, errors }) =>
-    accepted(await createTask(ctx, form), errors),
+  people: api.people.handler(
+    finds(
+      (ctx, { leadId }) => peopleFor(ctx, leadId),
+      (people) => ({ people }),
+    ),
   ),
-  update: api.update.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await updateTask(ctx, input), errors),
-  ),
+  create: api.create.handler(answers(createTask)),
+  update: api.update.handler(answers(updateTask)),
   patch: api.patch.handler(async ({ context: { ctx }, input, errors }) => {
     const stored = orNotFound(await getTask(ctx, input.id), errors)
     const form = patched(taskForm, { stored, sent: input }, errors)
     return accepted(await updateTask(ctx, { ...form, id: input.id, version: input.version ?? stored.version }), errors)
   }),
-  finish: api.finish.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await finishTask(ctx, input), errors),
-  ),
-  delete: api.delete.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await deleteTask(ctx, input), errors)
-    return { id: input.id }
-  }),
+  finish: api.finish.handler(answers(finishTask)),
+  delete: api.delete.handler(answers(deleteTask, { as: idOf })),
   calendar: api.calendar.handler(async ({ context: { ctx } }) => {
     const since = await calendarSince(ctx, askingUser(ctx).userId)
     return { since: since?.toISOString() ?? null }

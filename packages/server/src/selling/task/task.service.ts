@@ -5,8 +5,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -105,13 +105,13 @@ export async function finishTask(
 
 /** Deletes a task. Safe to repeat. */
 export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockTask(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(task).where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
-    await emit(tx, taskDeleted, { subjectId: known.leadId, data: factsOf(known) })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockTask(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(task).where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
+      await emit(tx, taskDeleted, { subjectId: known.leadId, data: factsOf(known) })
+    },
+  )
 }

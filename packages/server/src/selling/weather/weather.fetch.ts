@@ -17,7 +17,7 @@ const callsPerRun = 100
 const rowsAtATime = 500
 
 /** The UTC days that cover the last 30 days in any time zone, latest first. */
-export function daysToLookAt(now: Date): string[] {
+function daysToLookAt(now: Date): string[] {
   return Array.from({ length: limits.weather.days + 2 }, (_, ago) => utcDay(new Date(now.getTime() - ago * 86_400_000)))
 }
 

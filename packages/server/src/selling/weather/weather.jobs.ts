@@ -10,7 +10,7 @@ import { readSettings } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
 /** Processes one company after a change of its radius, its access, or many leads; or one of its leads. */
-export const lookQueue = 'weather.look'
+const lookQueue = 'weather.look'
 type Look = { companyId: string; leadId?: string }
 
 /**

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { materialBranch } from './material.table.ts'
 
 const byName: ListOrder = {
@@ -57,18 +58,15 @@ const naming = (search: string): SQL | undefined => (search ? sql`${words} ilike
 
 /** The ids of the matching branches in list order, with their positions from 1. */
 export const branchesInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
-  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialBranch} where ${and(ofCompany(ctx), naming(search))} order by place limit ${max}`
+  idsInOrder(byName, id, sql`${materialBranch} where ${and(ofCompany(ctx), naming(search))}`, max)
 
 /** Branches by id, in the given order. */
 export async function branchesByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialBranch[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(shown)
     .from(materialBranch)
     .where(and(ofCompany(ctx), inArray(id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((each) => byId.get(each) ?? [])
+  return inOrderOf(ids, found)
 }
 
 export async function readBranch(ctx: Ctx, branchId: string): Promise<MaterialBranch | undefined> {

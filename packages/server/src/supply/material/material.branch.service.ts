@@ -6,8 +6,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -62,13 +62,13 @@ export async function updateBranch(
 
 /** Deletes a branch; succeeds if it is already gone. */
 export async function deleteBranch(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockBranch(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(materialBranch).where(branchOfId(tx, id))
-    await emit(tx, branchDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockBranch(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(materialBranch).where(branchOfId(tx, id))
+      await emit(tx, branchDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }

@@ -68,7 +68,7 @@ export async function pollMaterialOrders(deps: Deps): Promise<void> {
 }
 
 /** Reads an order's status from the supplier and applies it. Safe to repeat. */
-export async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<void> {
+async function followMaterialOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readStoredOrder(ctx, orderId)
   if (!order?.vendor || order.placement !== 'placed') return
   const requested = {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
+import { idsInOrder } from '../../platform/table/list-export.ts'
 import { materialFormula, materialFormulaProduct } from './material.table.ts'
 
 const byName: ListOrder = {
@@ -40,8 +41,7 @@ export async function listFormulas(
 
 /** The ids of the matching formulas in list order, with their positions from 1. */
 export const formulasInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
-  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialFormula} where ${and(ofCompany(ctx), naming(search))} order by place limit ${max}`
+  idsInOrder(byName, id, sql`${materialFormula} where ${and(ofCompany(ctx), naming(search))}`, max)
 
 function naming(search: string): SQL | undefined {
   if (!search) return undefined

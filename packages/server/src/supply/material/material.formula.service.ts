@@ -7,8 +7,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -67,15 +67,15 @@ export async function updateFormula(
 
 /** Deletes a formula; succeeds if it is already gone. */
 export async function deleteFormula(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockFormula(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(materialFormula).where(formulaOfId(tx, id))
-    await emit(tx, formulaDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockFormula(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(materialFormula).where(formulaOfId(tx, id))
+      await emit(tx, formulaDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }
 
 async function writeProducts(tx: Ctx, formulaId: string, products: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { addressLine } from '@gable/contract/format/contact'
 import type { MaterialFormula } from '@gable/contract/material-formula'
 import type { MaterialBranch } from '@gable/contract/material-template'
 import { materialUnitNames } from '@gable/contract/material-words'
 import type { PaperColumn } from '@gable/documents/table/table'
 import type { Ctx } from '../../platform/context.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
+import { inOrderOf, type ListExport, listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { branchesByIds, branchesInOrder } from './material.branch.query.ts'
 import { materialListExported } from './material.events.ts'
@@ -72,51 +72,49 @@ const branchPaper: readonly PaperColumn[] = [
   { title: 'Phone, email', share: 32, lines: [ofBranch('Phone'), ofBranch('Email')] },
 ]
 
-const titled =
-  (what: { title: string; columns: Columns<never>; paper: readonly PaperColumn[] }) =>
-  async (ctx: Ctx, format: DownloadFormat, { search }: Searched) =>
-    tableOf(ctx, { format, ...what, filters: filtersOf([['Search', search]]) })
+/** What the exports have in common. `list` is the name of the list in the company's log. */
+const ofList = (list: string) => ({
+  words: ({ search }: Searched): [string, string][] => [['Search', search]],
+  note: ((tx, facts, { search }) =>
+    emit(tx, materialListExported, {
+      subjectId: tx.company.id,
+      data: { list, ...facts, search },
+    })) satisfies ListExport<Searched>['note'],
+})
 
-export const materialTemplatesExport = {
-  table: titled({ title: 'Material templates', columns: templateColumns, paper: templatePaper }),
+async function templateLines(ctx: Ctx, ids: readonly string[]): Promise<TemplateLine[]> {
+  const rows = await templateLinesByIds(ctx, ids)
+  const formulas = await readFormulas(
+    ctx,
+    rows.flatMap(({ line }) => line?.formulaId ?? []),
+  )
+  const nameOf = ({ line }: TemplateLineRow) => (line?.formulaId ? (formulas.get(line.formulaId)?.name ?? '') : '')
+  return rows.map((row) => ({ ...row, formula: nameOf(row) }))
+}
+
+export const materialTemplatesExport = listExport({
+  ...ofList('materialTemplate'),
+  title: 'Material templates',
+  columns: templateColumns,
+  paper: templatePaper,
   inOrder: templatesInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => {
-    const rows = await templateLinesByIds(ctx, ids)
-    const formulas = await readFormulas(
-      ctx,
-      rows.flatMap(({ line }) => line?.formulaId ?? []),
-    )
-    const nameOf = ({ line }: TemplateLineRow) => (line?.formulaId ? (formulas.get(line.formulaId)?.name ?? '') : '')
-    return cellsOf(
-      templateColumns,
-      rows.map((row) => ({ ...row, formula: nameOf(row) })),
-    )
-  },
-}
+  byIds: templateLines,
+})
 
-export const materialFormulasExport = {
-  table: titled({ title: 'Material formulas', columns: formulaColumns, paper: formulaPaper }),
+export const materialFormulasExport = listExport({
+  ...ofList('materialFormula'),
+  title: 'Material formulas',
+  columns: formulaColumns,
+  paper: formulaPaper,
   inOrder: formulasInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => {
-    const found = await readFormulas(ctx, ids)
-    return cellsOf(
-      formulaColumns,
-      ids.flatMap((id) => found.get(id) ?? []),
-    )
-  },
-}
+  byIds: async (ctx, ids) => inOrderOf(ids, [...(await readFormulas(ctx, ids)).values()]),
+})
 
-export const materialBranchesExport = {
-  table: titled({ title: 'Branches', columns: branchColumns, paper: branchPaper }),
+export const materialBranchesExport = listExport({
+  ...ofList('materialBranch'),
+  title: 'Branches',
+  columns: branchColumns,
+  paper: branchPaper,
   inOrder: branchesInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(branchColumns, await branchesByIds(ctx, ids)),
-}
-
-/** Records in the company's log that one of the lists was exported. */
-export async function noteMaterialListExport(
-  tx: Ctx,
-  { list, format, filters: { search } }: { list: string; format: DownloadFormat; filters: Searched },
-  rows: number,
-): Promise<void> {
-  await emit(tx, materialListExported, { subjectId: tx.company.id, data: { list, rows, format, search } })
-}
+  byIds: branchesByIds,
+})

@@ -1,10 +1,9 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { addressLine } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import type { MaterialOrderFilters, MaterialOrderRow } from '@gable/contract/material'
 import { materialUnitNames, shippingMethodNames } from '@gable/contract/material-words'
 import type { PaperColumn } from '@gable/documents/table/table'
-import type { Ctx } from '../../platform/context.ts'
+import { type ListExport, listExport } from '../../platform/table/list-export.ts'
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { materialOrdersExported } from './material.events.ts'
@@ -88,29 +87,30 @@ const listPaper: readonly PaperColumn[] = [
   { title: 'Line total', share: 12, figure: true, lines: [ofItem('Line total')] },
 ]
 
+/** Records in the company's log that material orders were exported. */
+const note: ListExport<{ search?: string }>['note'] = (tx, facts, { search = '' }) =>
+  emit(tx, materialOrdersExported, { subjectId: tx.company.id, data: { ...facts, search } })
+
 /** The export of the list of material orders. */
-export const materialOrdersExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { search, states }: MaterialOrderFilters) =>
-    tableOf(ctx, {
-      format,
-      title: 'Material orders',
-      columns: orderColumns,
-      paper: orderPaper,
-      filters: filtersOf([
-        ['Search', search],
-        ['Status', states.join(', ')],
-      ]),
-    }),
+export const materialOrdersExport = listExport({
+  title: 'Material orders',
+  columns: orderColumns,
+  paper: orderPaper,
+  words: ({ search, states }: MaterialOrderFilters) => [
+    ['Search', search],
+    ['Status', states.join(', ')],
+  ],
   inOrder: materialOrdersInOrder,
-  rows: async (ctx: Ctx, ids: readonly string[]) => cellsOf(orderColumns, await materialOrdersByIds(ctx, ids)),
-}
+  byIds: materialOrdersByIds,
+  note,
+})
 
 /**
  * The export of one order's material list: the ordered items, then their total. Empty if the person may not see the
  * order.
  */
-export const materialListExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { orderId }: { orderId: string }) => {
+export const materialListExport: ListExport<{ orderId: string }> = {
+  async table(ctx, format, { orderId }) {
     const order = await getMaterialOrder(ctx, orderId)
     const { locale } = ctx.company
     return tableOf(ctx, {
@@ -130,8 +130,8 @@ export const materialListExport = {
       ]),
     })
   },
-  inOrder: (ctx: Ctx, { orderId }: { orderId: string }, max: number) => listedItemsInOrder(ctx, orderId, max),
-  rows: async (ctx: Ctx, ids: readonly string[]) => {
+  inOrder: (ctx, { orderId }, max) => listedItemsInOrder(ctx, orderId, max),
+  async rows(ctx, ids) {
     const rows = await listedRows(ctx, ids)
     const order = rows[0] && (await getMaterialOrder(ctx, rows[0].orderId))
     return order
@@ -141,12 +141,5 @@ export const materialListExport = {
         )
       : []
   },
-}
-
-/** Records in the company's log that material orders were exported. */
-export async function noteMaterialExport(
-  tx: Ctx,
-  facts: { rows: number; format: DownloadFormat; search: string },
-): Promise<void> {
-  await emit(tx, materialOrdersExported, { subjectId: tx.company.id, data: facts })
+  note: (tx, facts) => note(tx, facts, {}),
 }

@@ -13,6 +13,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey } from '../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
@@ -101,22 +102,18 @@ export async function listMaterialOrders(
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
-export function materialOrdersInOrder(ctx: Ctx, filters: MaterialOrderFilters, max: number): SQL {
-  return sql`select ${o.id} as id, (row_number() over (order by ${o.id} desc))::int as place
-    from ${o} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const materialOrdersInOrder = (ctx: Ctx, filters: MaterialOrderFilters, max: number): SQL =>
+  idsInOrder(newest, o.id, sql`${o} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)}`, max)
 
 /** Orders by id, of those that the person may see. */
 export async function materialOrdersByIds(ctx: Ctx, ids: readonly string[]): Promise<MaterialOrderRow[]> {
-  if (ids.length === 0) return []
   const found = await ctx.db
     .select(columns)
     .from(o)
     .leftJoin(lead, ofLead)
     .leftJoin(user, ofMaker)
     .where(and(visibleMaterialOrders(ctx), inArray(o.id, [...ids])))
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }
 
 /** One order, a draft with its branch's current data; undefined if it does not exist or the person may not see it. */

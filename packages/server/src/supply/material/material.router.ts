@@ -1,6 +1,6 @@
 import { withWaste } from '@gable/contract/material-calculate'
 import { productsAssociated } from '@gable/contract/material-formula'
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { listBranches, readBranch } from './material.branch.query.ts'
 import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
@@ -33,32 +33,18 @@ import { createTemplate, deleteTemplate, updateTemplate } from './material.templ
 
 const api = companyApi.material
 
-const atProducts = ({ taken }: { taken: Parameters<typeof productsAssociated>[0] }) => ({
-  data: { fields: { products: productsAssociated(taken) } },
-})
+const atProducts = {
+  PRODUCT_ASSOCIATED: ({ taken }: { taken: Parameters<typeof productsAssociated>[0] }) => ({
+    fields: { products: productsAssociated(taken) },
+  }),
+}
 
 const formulas = {
   listFormulas: api.listFormulas.handler(({ context, input }) => listFormulas(context.ctx, input)),
-  getFormula: api.getFormula.handler(async ({ context, input, errors }) =>
-    orNotFound(await readFormula(context.ctx, input.id), errors),
-  ),
-  createFormula: api.createFormula.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    const result = await createFormula(context.ctx, form)
-    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
-    if (!result.ok) throw errors[result.reason]()
-    return { id: result.id }
-  }),
-  updateFormula: api.updateFormula.handler(async ({ context, input, errors }) => {
-    const result = await updateFormula(context.ctx, input)
-    if (!result.ok && result.reason === 'PRODUCT_ASSOCIATED') throw errors.PRODUCT_ASSOCIATED(atProducts(result))
-    if (!result.ok) throw errors[result.reason]()
-    return { version: result.version }
-  }),
-  deleteFormula: api.deleteFormula.handler(async ({ context, input, errors }) => {
-    accepted(await deleteFormula(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  getFormula: api.getFormula.handler(finds((ctx, { id }) => readFormula(ctx, id))),
+  createFormula: api.createFormula.handler(answers(createFormula, { data: atProducts })),
+  updateFormula: api.updateFormula.handler(answers(updateFormula, { data: atProducts })),
+  deleteFormula: api.deleteFormula.handler(answers(deleteFormula, { as: idOf })),
   addStarters: api.addStarters.handler(async ({ context }) => {
     const { formulas: added, templates } = await addStarters(context.ctx)
     return { formulas: added, templates }
@@ -67,70 +53,37 @@ const formulas = {
 
 const templates = {
   listTemplates: api.listTemplates.handler(({ context, input }) => listTemplates(context.ctx, input)),
-  getTemplate: api.getTemplate.handler(async ({ context, input, errors }) =>
-    orNotFound(await readTemplate(context.ctx, input.id), errors),
-  ),
-  createTemplate: api.createTemplate.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createTemplate(context.ctx, form), errors)
-  }),
-  updateTemplate: api.updateTemplate.handler(async ({ context, input, errors }) =>
-    accepted(await updateTemplate(context.ctx, input), errors),
-  ),
-  deleteTemplate: api.deleteTemplate.handler(async ({ context, input, errors }) => {
-    accepted(await deleteTemplate(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  getTemplate: api.getTemplate.handler(finds((ctx, { id }) => readTemplate(ctx, id))),
+  createTemplate: api.createTemplate.handler(answers(createTemplate)),
+  updateTemplate: api.updateTemplate.handler(answers(updateTemplate)),
+  deleteTemplate: api.deleteTemplate.handler(answers(deleteTemplate, { as: idOf })),
 }
 
 const supplier = {
-  supplierAccounts: api.supplierAccounts.handler(async ({ context, input, errors }) =>
-    accepted(await listSupplierAccounts(context.ctx, input.vendor), errors),
-  ),
-  findItems: api.findItems.handler(async ({ context, input, errors }) =>
-    accepted(await findSupplierItems(context.ctx, input), errors),
-  ),
-  refreshPrices: api.refreshPrices.handler(async ({ context, input, errors }) => {
-    const result = accepted(await refreshPrices(context.ctx, input), errors)
-    const { version, items, totalCents } = result
-    return { version, items, totalCents }
-  }),
-  findBranches: api.findBranches.handler(async ({ context, input, errors }) =>
-    accepted(await findSupplierBranches(context.ctx, input), errors),
-  ),
-  supplierTemplates: api.supplierTemplates.handler(async ({ context, input, errors }) =>
-    accepted(await listSupplierTemplates(context.ctx, input.vendor), errors),
-  ),
-  importTemplates: api.importTemplates.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...requested } = input
-    return accepted(await importTemplates(context.ctx, requested), errors)
-  }),
+  supplierAccounts: api.supplierAccounts.handler(answers((ctx, { vendor }) => listSupplierAccounts(ctx, vendor))),
+  findItems: api.findItems.handler(answers(findSupplierItems)),
+  refreshPrices: api.refreshPrices.handler(answers(refreshPrices)),
+  findBranches: api.findBranches.handler(answers(findSupplierBranches)),
+  supplierTemplates: api.supplierTemplates.handler(answers((ctx, { vendor }) => listSupplierTemplates(ctx, vendor))),
+  importTemplates: api.importTemplates.handler(answers(importTemplates)),
 }
 
 const branches = {
   listBranches: api.listBranches.handler(({ context, input }) => listBranches(context.ctx, input)),
-  getBranch: api.getBranch.handler(async ({ context, input, errors }) =>
-    orNotFound(await readBranch(context.ctx, input.id), errors),
-  ),
-  createBranch: api.createBranch.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createBranch(context.ctx, form), errors)
-  }),
-  updateBranch: api.updateBranch.handler(async ({ context, input, errors }) =>
-    accepted(await updateBranch(context.ctx, input), errors),
-  ),
-  deleteBranch: api.deleteBranch.handler(async ({ context, input, errors }) => {
-    accepted(await deleteBranch(context.ctx, input), errors)
-    return { id: input.id }
-  }),
+  getBranch: api.getBranch.handler(finds((ctx, { id }) => readBranch(ctx, id))),
+  createBranch: api.createBranch.handler(answers(createBranch)),
+  updateBranch: api.updateBranch.handler(answers(updateBranch)),
+  deleteBranch: api.deleteBranch.handler(answers(deleteBranch, { as: idOf })),
 }
 
 const orders = {
   choices: api.choices.handler(({ context, input }) => readChoices(context.ctx, input.zip)),
-  roofs: api.roofs.handler(async ({ context, input, errors }) => {
-    const roofs = orNotFound(await roofsOfLead(context.ctx, input.leadId), errors)
-    return { roofs }
-  }),
+  roofs: api.roofs.handler(
+    finds(
+      (ctx, { leadId }) => roofsOfLead(ctx, leadId),
+      (roofs) => ({ roofs }),
+    ),
+  ),
   selection: api.selection.handler(async ({ context: { ctx }, input, errors }) => {
     const selection = await selectionOfLead(ctx, input)
     if (selection === undefined) throw errors.NOT_FOUND()
@@ -154,24 +107,11 @@ const orders = {
   leadDocuments: api.leadDocuments.handler(async ({ context, input }) => ({
     documents: await documentsOfLead(context.ctx, input.leadId),
   })),
-  createOrder: api.createOrder.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await createMaterialOrder(context.ctx, form), errors)
-  }),
-  updateOrder: api.updateOrder.handler(async ({ context, input, errors }) =>
-    accepted(await updateMaterialOrder(context.ctx, input), errors),
-  ),
-  deleteOrder: api.deleteOrder.handler(async ({ context, input, errors }) => {
-    accepted(await deleteMaterialOrder(context.ctx, input), errors)
-    return { id: input.id }
-  }),
-  sendOrder: api.sendOrder.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...requested } = input
-    return accepted(await sendMaterialOrder(context.ctx, requested), errors)
-  }),
-  setOrderState: api.setOrderState.handler(async ({ context, input, errors }) =>
-    accepted(await setMaterialOrderState(context.ctx, input), errors),
-  ),
+  createOrder: api.createOrder.handler(answers(createMaterialOrder)),
+  updateOrder: api.updateOrder.handler(answers(updateMaterialOrder)),
+  deleteOrder: api.deleteOrder.handler(answers(deleteMaterialOrder, { as: idOf })),
+  sendOrder: api.sendOrder.handler(answers(sendMaterialOrder)),
+  setOrderState: api.setOrderState.handler(answers(setMaterialOrderState)),
 }
 
 export const materialRouter = { ...formulas, ...templates, ...supplier, ...branches, ...orders }

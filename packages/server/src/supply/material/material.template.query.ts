@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
+import { idsInOrder } from '../../platform/table/list-export.ts'
 import { materialTemplate } from './material.table.ts'
 
 const byName: ListOrder = {
@@ -25,8 +26,7 @@ const named = (ctx: Pick<Ctx, 'company'>, search: string) =>
 
 /** The ids of the matching templates in list order, with their positions from 1. */
 export const templatesInOrder = (ctx: Ctx, { search }: { search: string }, max: number): SQL =>
-  sql`select ${id} as id, (row_number() over (order by lower(${name}), ${id}))::int as place
-    from ${materialTemplate} where ${named(ctx, search)} order by place limit ${max}`
+  idsInOrder(byName, id, sql`${materialTemplate} where ${named(ctx, search)}`, max)
 
 /** A template's line in an export; null for a template without lines. */
 export interface TemplateLineRow {

@@ -7,8 +7,8 @@ import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
   type Deletion,
+  deleteUnchanged,
   expectVersion,
-  refuseStale,
   type UnexpectedVersion,
   writeNext,
 } from '../../platform/version.ts'
@@ -67,13 +67,13 @@ export async function updateTemplate(
 
 /** Deletes a template; succeeds if it is already gone. */
 export async function deleteTemplate(ctx: Ctx, { id, version }: Deletion): Promise<Deleted> {
-  return ctx.transaction<Deleted>(async (tx) => {
-    const known = await lockTemplate(tx, id)
-    if (!known) return { ok: true }
-    const stale = refuseStale(known, version)
-    if (stale) return stale
-    await tx.db.delete(materialTemplate).where(templateOfId(tx, id))
-    await emit(tx, templateDeleted, { subjectId: id, data: { name: known.name } })
-    return { ok: true }
-  })
+  return deleteUnchanged(
+    ctx,
+    version,
+    (tx) => lockTemplate(tx, id),
+    async (tx, known) => {
+      await tx.db.delete(materialTemplate).where(templateOfId(tx, id))
+      await emit(tx, templateDeleted, { subjectId: id, data: { name: known.name } })
+    },
+  )
 }

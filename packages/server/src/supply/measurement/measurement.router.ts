@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../platform/http/accepted.ts'
+import { answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
@@ -14,82 +14,44 @@ import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurem
 import { answerSubstitution } from './vendor/measurement.substitution.ts'
 
 export const measurementRouter = {
-  order: companyApi.measurement.order.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...order } = input
-    return accepted(await orderMeasurement(context.ctx, order), errors)
-  }),
+  order: companyApi.measurement.order.handler(answers(orderMeasurement)),
 
-  list: companyApi.measurement.list.handler(async ({ context, input, errors }) =>
-    orNotFound(await listMeasurements(context.ctx, input), errors),
-  ),
+  list: companyApi.measurement.list.handler(finds(listMeasurements)),
 
-  get: companyApi.measurement.get.handler(async ({ context, input, errors }) =>
-    orNotFound(await getMeasurement(context.ctx, input), errors),
-  ),
+  get: companyApi.measurement.get.handler(finds(getMeasurement)),
 
-  retry: companyApi.measurement.retry.handler(async ({ context, input, errors }) => {
-    const result = await retryMeasurement(context.ctx, input.id)
-    if (!result.ok) throw errors.NOT_FOUND()
-    return { status: result.status }
-  }),
+  retry: companyApi.measurement.retry.handler(answers((ctx, { id }) => retryMeasurement(ctx, id))),
 
-  file: companyApi.measurement.file.handler(async ({ context, input, errors }) => {
-    const result = await measurementFile(context.ctx, input)
-    if (!result.ok) throw errors.NOT_FOUND()
-    return result.file
-  }),
+  file: companyApi.measurement.file.handler(answers(measurementFile, { as: ({ file }) => file })),
 
   offer: companyApi.measurement.offer.handler(async ({ context: { ctx } }) => ({
     mayOrder: mayOrderUnder(await readOrderRules(ctx), ctx),
     vendors: await readOffers(ctx),
   })),
 
-  place: companyApi.measurement.place.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...order } = input
-    return accepted(await placeOrder(context.ctx, order), errors)
-  }),
+  place: companyApi.measurement.place.handler(answers(placeOrder)),
 
   all: companyApi.measurement.all.handler(({ context, input }) => listOrders(context.ctx, input)),
 
-  ofLead: companyApi.measurement.ofLead.handler(async ({ context, input, errors }) =>
-    orNotFound(await ordersOfLead(context.ctx, input), errors),
-  ),
+  ofLead: companyApi.measurement.ofLead.handler(finds(ordersOfLead)),
 
   people: companyApi.measurement.people.handler(async ({ context: { ctx } }) => ({ people: await orderers(ctx) })),
 
-  nearby: companyApi.measurement.nearby.handler(async ({ context, input, errors }) => {
-    const rows = orNotFound(await nearbyReports(context.ctx, input), errors)
-    return { rows }
-  }),
+  nearby: companyApi.measurement.nearby.handler(finds(nearbyReports, (rows) => ({ rows }))),
 
-  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(async ({ context, input, errors }) =>
-    orNotFound(await nearbyAtVendors(context.ctx, input), errors),
-  ),
+  nearbyAtVendors: companyApi.measurement.nearbyAtVendors.handler(finds(nearbyAtVendors)),
 
-  addFromVendor: companyApi.measurement.addFromVendor.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...listed } = input
-    return accepted(await addFromVendor(context.ctx, listed), errors)
-  }),
+  addFromVendor: companyApi.measurement.addFromVendor.handler(answers(addFromVendor)),
 
-  detail: companyApi.measurement.detail.handler(async ({ context, input, errors }) =>
-    orNotFound(await getOrder(context.ctx, input.id), errors),
-  ),
+  detail: companyApi.measurement.detail.handler(finds((ctx, { id }) => getOrder(ctx, id))),
 
-  resend: companyApi.measurement.resend.handler(async ({ context, input, errors }) =>
-    accepted(await resendOrder(context.ctx, input.id), errors),
-  ),
+  resend: companyApi.measurement.resend.handler(answers((ctx, { id }) => resendOrder(ctx, id))),
 
-  decide: companyApi.measurement.decide.handler(async ({ context, input, errors }) =>
-    accepted(await decideOrder(context.ctx, input), errors),
-  ),
+  decide: companyApi.measurement.decide.handler(answers(decideOrder)),
 
-  resolve: companyApi.measurement.resolve.handler(async ({ context, input, errors }) =>
-    accepted(await resolveOrder(context.ctx, input), errors),
-  ),
+  resolve: companyApi.measurement.resolve.handler(answers(resolveOrder)),
 
-  answerSubstitution: companyApi.measurement.answerSubstitution.handler(async ({ context, input, errors }) =>
-    accepted(await answerSubstitution(context.ctx, input), errors),
-  ),
+  answerSubstitution: companyApi.measurement.answerSubstitution.handler(answers(answerSubstitution)),
 
   model: companyApi.measurement.model.handler(async ({ context, input, errors }) => {
     const found = await modelOfOrder(context.ctx, input.id)
@@ -99,12 +61,7 @@ export const measurementRouter = {
 
   rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),
 
-  saveRules: companyApi.measurement.saveRules.handler(async ({ context, input, errors }) =>
-    accepted(await saveOrderRules(context.ctx, input), errors),
-  ),
+  saveRules: companyApi.measurement.saveRules.handler(answers(saveOrderRules)),
 
-  bring: companyApi.measurement.bring.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await bringReport(context.ctx, form), errors)
-  }),
+  bring: companyApi.measurement.bring.handler(answers(bringReport)),
 }

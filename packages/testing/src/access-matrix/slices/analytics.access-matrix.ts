@@ -11,7 +11,6 @@ export const analyticsAccessMatrix: SliceAccessMatrix<'analytics', Record<string
     finance: () => days,
     loans: () => days,
     exportCsv: () => ({ ...days, report: 'leads', by: 'page' }),
-    overview: () => undefined,
   },
   // Calls write nothing here directly: visits are written some seconds later, and roll-ups by their job.
   snapshot: [],

@@ -20,10 +20,7 @@ export const archiveAccessMatrix: SliceAccessMatrix<'archive', object> = {
     return {}
   },
   inputs: {
-    state: () => undefined,
-    startExport: () => ({ idempotencyKey: randomUUID() }),
     requestDeletion: () => ({ current, idempotencyKey: randomUUID() }),
-    restore: () => undefined,
   },
   snapshot: [companyExport, company],
   othersEnd: { requestDeletion: 'CURRENT_PASSWORD_INVALID' },

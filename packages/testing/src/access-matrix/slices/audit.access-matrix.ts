@@ -5,9 +5,6 @@ export const auditAccessMatrix: SliceAccessMatrix<'audit', object> = {
   // Entries written by the other slices' records.
   records: async () => ({}),
   inputs: {
-    list: () => ({}),
-    mine: () => ({}),
-    people: () => undefined,
     exportCsv: () => ({ kind: 'leads' }),
   },
   snapshot: [event],

@@ -72,8 +72,6 @@ export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
     return { subscriptionId: row!.id, invoiceId, planId, termsVersion: app.deps.config.TERMS_VERSION }
   },
   inputs: {
-    overview: () => undefined,
-    invoices: () => ({}),
     openInvoice: ({ invoiceId }) => ({ id: invoiceId }),
     checkCoupon: () => ({ coupon: 'SPRING' }),
     buyCredits: ({ termsVersion }) => ({
@@ -96,7 +94,6 @@ export const billingAccessMatrix: SliceAccessMatrix<'billing', Records> = {
       asOf: '2026-11-20T14:59:00.000Z',
       idempotencyKey: randomUUID(),
     }),
-    openPortal: () => undefined,
     saveRenewal: () => ({ mode: 'low', quantity: 10, dayOfMonth: 1, version: 0 }),
   },
   ends: {

@@ -13,18 +13,11 @@ export const brandingAccessMatrix: SliceAccessMatrix<'branding', { id: string; c
     return { id: rows[0]!.id, companyId: tenant.id, version }
   },
   inputs: {
-    get: () => undefined,
-    samples: () => ({}),
     save: ({ version }) => ({ ...standardForm, version }),
-    publish: ({ version }) => ({ version }),
-    discard: ({ version }) => ({ version }),
-    history: () => ({}),
-    restore: ({ id, version }) => ({ id, version }),
     // A loopback address, so that no request is made.
     matchWebsite: () => ({ page: 'http://127.0.0.1:1/' }),
     // Anyone with access sees every company's name.
     companiesToCopyFrom: () => ({ search: 'no company of this name' }),
-    copyFrom: ({ companyId, version }) => ({ companyId, version }),
   },
   ends: { matchWebsite: 'WEBSITE_PRIVATE' },
   othersEnd: {

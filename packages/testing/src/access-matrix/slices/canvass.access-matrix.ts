@@ -29,7 +29,7 @@ const record: StoredDoorRecord = {
   isDeleted: false,
 }
 
-export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; version: number }> = {
+export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { vendor: string; id: string; version: number }> = {
   async records(of) {
     const { ctx, id: userId } = of.company.admin
     const { db } = of.app.database
@@ -56,15 +56,10 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { id: string; ver
         set: { updatedAt: now },
       })
       .returning({ id: canvassRecord.id })
-    return { id: created!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
+    return { vendor, id: built!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
   },
   inputs: {
-    getSettings: () => ({ vendor }),
     updateSettings: ({ version }) => ({ vendor, version, settings }),
-    reloadStatuses: () => ({ vendor }),
-    listRecords: () => ({ vendor }),
-    checkNow: () => ({ vendor }),
-    retryRecord: ({ id }) => ({ id }),
   },
   // The access matrix's environment cannot reach any app.
   ends: { reloadStatuses: 'VENDOR_UNREACHABLE', retryRecord: 'VENDOR_UNREACHABLE' },

@@ -4,7 +4,6 @@ import type { SliceAccessMatrix } from '../matrix.ts'
 export const checklistAccessMatrix: SliceAccessMatrix<'checklist', Record<string, never>> = {
   records: async () => ({}),
   inputs: {
-    get: () => undefined,
     skip: () => ({ step: 'logo' as const, skipped: true }),
   },
   snapshot: [checklistSkip],

@@ -32,7 +32,6 @@ export const companyAccessMatrix: SliceAccessMatrix<'company', Records> = {
     }
   },
   inputs: {
-    get: () => undefined,
     save: ({ version }) => ({
       version,
       name: `Ridge & Sons ${randomUUID()}`,
@@ -45,16 +44,13 @@ export const companyAccessMatrix: SliceAccessMatrix<'company', Records> = {
     }),
     saveLogo: () => ({ fileId: null }),
     saveSecurity: ({ version }) => ({ version, secondFactorRequired: false }),
-    sendEmailConfirmation: () => ({ idempotencyKey: randomUUID() }),
     confirmEmail: () => ({ link: '' }),
     addLicense: () => ({ state: 'ID', number: 'RCE-1', idempotencyKey: randomUUID() }),
     updateLicense: ({ licenseId: id }) => ({ id, version: 1, number: 'RCE-2' }),
     deleteLicense: ({ licenseId: id }) => ({ id }),
-    website: () => undefined,
     // Unchanged values, because calls of other slices use this widget.
     saveWebsite: ({ widgetId: id, toolId }) => ({ id, version: 1, toolId, domains: ['localhost'] }),
     checkPage: () => ({ page: 'https://www.ridge.example/roofing' }),
-    admins: () => undefined,
   },
   linkTo: ({ companyId }) => companyId,
   snapshot: [company, companyLicense, widget],

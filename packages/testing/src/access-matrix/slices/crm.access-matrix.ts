@@ -9,7 +9,7 @@ const vendor = 'jobnimbus' as const
 const settings = usualCrmSettings(vendor, { recordTypes: [], sources: [] })
 const existing = { vendor, kinds: ['rqp' as const], statuses: [], madeFrom: '' }
 
-export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version: number }> = {
+export const crmAccessMatrix: SliceAccessMatrix<'crm', { vendor: string; leadId: string; version: number }> = {
   async records(of, by) {
     const { leadId } = await leadAccessMatrix.records(of, by)
     const { ctx, id: userId } = of.company.admin
@@ -17,19 +17,12 @@ export const crmAccessMatrix: SliceAccessMatrix<'crm', { leadId: string; version
     await saveConnection({ ...ctx, secrets }, { vendor, secret: 'a-key', settings: { name: 'Ridge & Sons' } })
     const { crm } = await of.app.client({ userId })
     const { version } = await crm.getSettings({ vendor })
-    return { leadId, ...(await crm.updateSettings({ ...settings, vendor, version })) }
+    return { vendor, leadId, ...(await crm.updateSettings({ ...settings, vendor, version })) }
   },
   inputs: {
-    getSettings: () => ({ vendor }),
     updateSettings: ({ version }) => ({ ...settings, vendor, version }),
-    setWebhook: () => ({ vendor }),
-    reloadChoices: () => ({ vendor }),
     countExisting: () => existing,
     sendExisting: () => ({ ...existing, idempotencyKey: randomUUID() }),
-    stopSending: () => ({ vendor }),
-    retryFailed: () => ({ vendor }),
-    listRecords: () => ({ vendor }),
-    listOfLead: ({ leadId }) => ({ leadId }),
     syncLead: ({ leadId }) => ({ leadId, vendor }),
   },
   // The access matrix's environment cannot reach any CRM.

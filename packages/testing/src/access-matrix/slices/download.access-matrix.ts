@@ -17,9 +17,6 @@ export const downloadAccessMatrix: SliceAccessMatrix<'download', { id: string }>
   inputs: {
     take: () => request,
     start: () => ({ ...request, idempotencyKey: randomUUID() }),
-    list: () => ({}),
-    cancel: ({ id }) => ({ id }),
-    retry: ({ id }) => ({ id }),
   },
   snapshot: [download],
 }

@@ -30,16 +30,9 @@ export const financingAccessMatrix: SliceAccessMatrix<'financing', Records> = {
     return { id, marketId: created!.id, widgetId }
   },
   inputs: {
-    markets: () => ({}),
-    get: ({ marketId }) => ({ marketId }),
-    clpOffer: ({ marketId }) => ({ marketId }),
     save: ({ id, marketId }) => ({ marketId, version: 1, financingType: 'Custom', financingTypeId: id }),
-    types: () => ({}),
-    getType: ({ id }) => ({ id }),
     createType: () => ({ ...typeCalled(`Type ${randomUUID().slice(0, 8)}`), idempotencyKey: randomUUID() }),
     updateType: ({ id }) => ({ ...typeCalled(`Type ${randomUUID().slice(0, 8)}`), id, version: 1 }),
-    deleteType: ({ id }) => ({ id }),
-    terms: () => undefined,
     calculator: ({ widgetId, marketId }) => ({ widgetId, marketId }),
   },
   snapshot: [financingType, market],

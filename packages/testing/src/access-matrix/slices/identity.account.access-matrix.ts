@@ -65,26 +65,18 @@ type Records = Awaited<ReturnType<typeof accountRecords>>
 const current = ownPassword
 
 export const accountInputs = {
-  passSecondFactor: ({ ticket, code }: Records) => ({ ticket, code }),
   beginPasskey: ({ ticket }: Records) => ({ ticket }),
   signInWithPasskey: ({ signedChallenge }: Records) => signedChallenge,
 
-  profile: () => undefined,
   saveProfile: ({ version }: Records) => ({ version, firstName: 'Rae', lastName: 'Long', phone: '3075550123' }),
   changePassword: () => ({ current, password: 'Copper-and-Zinc-9', confirmation: 'Copper-and-Zinc-9' }),
   changeEmail: ({ newEmail }: Records) => ({ current, email: newEmail }),
-  cancelEmailChange: () => undefined,
-  savePublicLink: ({ publicLinkName }: Records) => ({ publicLinkName }),
-  removePublicLink: () => undefined,
   sendPageLink: () => ({ page: 'branding' as const, idempotencyKey: randomUUID() }),
-  sessions: () => undefined,
   endSession: ({ sessionId }: Records) => ({ id: sessionId }),
-  endOtherSessions: () => undefined,
   beginTotp: () => ({ current }),
   confirmTotp: ({ newTotpCode }: Records) => ({ code: newTotpCode }),
   removeTotp: () => ({ current }),
   newRecoveryCodes: () => ({ current }),
-  passkeys: () => undefined,
   beginNewPasskey: () => ({ current }),
   confirmPasskey: ({ newPasskey }: Records) => newPasskey,
   removePasskey: ({ passkeyId }: Records) => ({ id: passkeyId, current }),

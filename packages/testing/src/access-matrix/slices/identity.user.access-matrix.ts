@@ -31,7 +31,6 @@ type Inputs = SliceAccessMatrix<'identity', UserRecords>['inputs']
 const form = { firstName: 'Una', lastName: 'Newcomer', role: 'salesRep' as const }
 
 export const userInputs = {
-  listUsers: () => ({}),
   getUser: ({ activeId: id }) => ({ id }),
   inviteUser: () => ({ ...form, email: `${randomUUID()}@people.example`, idempotencyKey: randomUUID() }),
   updateUser: ({ activeId: id }) => ({ ...form, id, version: 1 }),

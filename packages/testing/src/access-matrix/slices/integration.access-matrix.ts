@@ -21,7 +21,6 @@ export const integrationAccessMatrix: SliceAccessMatrix<'integration', object> =
     return {}
   },
   inputs: {
-    list: () => undefined,
     begin: () => start,
     beginOwn: () => start,
     finish: () => ({ vendor: 'gmail' as const, state: 'no-such-state', code: 'a-code' }),

@@ -25,6 +25,8 @@ const form = () => ({
 const one = (id: string) => ({ choice: { leads: [{ id }] }, idempotencyKey: key() })
 
 interface Records {
+  /** The lead's id, as for `leadId`. */
+  id: string
   leadId: string
   versioned: { id: string; version: number }
   changeId: string
@@ -60,11 +62,10 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
       })
       .returning({ id: quote.id })
     const { version: settingsVersion } = await client.lead.settings()
-    return { settingsVersion, quoteId: quoted!.id, leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
+    return { settingsVersion, quoteId: quoted!.id, id, leadId: id, versioned: { id, version: 2 }, changeId: changeId! }
   },
   inputs: {
     list: () => ({ kind: 'rqp' }),
-    counts: () => ({}),
     takeAccess: ({ leadId }) => ({ id: leadId, userId: key() }),
     promote: ({ versioned }) => versioned,
     suggestAddresses: () => ({ text: '1 Main' }),
@@ -72,32 +73,21 @@ export const leadAccessMatrix: SliceAccessMatrix<'lead', Records> = {
     clusters: () => ({ kind: 'rqp', box: { west: -180, south: -90, east: 180, north: 90 }, zoom: 3 }),
     extent: () => ({ kind: 'rqp' }),
     ground: () => ({ box: { west: -111.1, south: 43.72, east: -111.09, north: 43.73 } }),
-    choices: () => undefined,
-    settings: () => undefined,
     saveSettings: ({ settingsVersion: version }) => ({ leadSources: ['Referral'], lostReasons: [], version }),
-    get: ({ leadId: id }) => ({ id }),
-    history: ({ leadId: id }) => ({ id }),
-    quotes: () => ({}),
     quote: ({ quoteId: id }) => ({ id }),
-    priceChanges: ({ leadId: id }) => ({ id }),
-    mapFeatures: ({ leadId: id }) => ({ id }),
     create: () => ({ ...form(), idempotencyKey: key() }),
     patch: ({ versioned }) => ({ ...versioned, firstName: 'Anna' }),
     update: ({ versioned }) => ({ ...form(), ...versioned }),
     changeStatus: ({ versioned }) => ({ ...versioned, status: 'Lost' }),
-    suggestedAmount: ({ leadId: id }) => ({ id }),
     saveOutcome: ({ versioned }) => ({ ...versioned, lostReason: 'Price too high' }),
     applySignedAmount: ({ versioned }) => ({ ...versioned, proposalId: key() }),
     changeStatusOfMany: ({ leadId }) => ({ ...one(leadId), status: 'Lost' }),
     restoreMany: ({ leadId }) => one(leadId),
     countByStatus: () => ({ filters: { kind: 'rqp' } }),
-    recentChanges: () => undefined,
-    undoChange: ({ changeId }) => ({ changeId, idempotencyKey: key() }),
     setNextStepOfMany: ({ leadId }) => ({ ...one(leadId), text: 'Call back', on: '2026-12-01', userId: null }),
     saveStructures: ({ versioned }) => ({ ...versioned, structures: [{ id: house.id, included: true }], rise: 8 }),
     setNextStep: ({ versioned }) => ({ ...versioned, text: 'Call back', on: '2026-12-01', userId: null }),
     endNextStep: ({ versioned }) => ({ ...versioned, done: true }),
-    dueSteps: () => ({}),
     recordAnswer: ({ leadId: id }) => ({ id, kind: 'call' }),
     setTags: ({ versioned }) => ({ ...versioned, tags: ['Storm'] }),
     setFields: ({ versioned }) => ({ ...versioned, fields: [] }),

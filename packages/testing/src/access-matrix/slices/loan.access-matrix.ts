@@ -5,6 +5,8 @@ import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'
 
 interface Records {
+  /** The loan's id, as for `loanId`. */
+  id: string
   widgetId: string
   leadId: string
   loanId: string
@@ -12,7 +14,6 @@ interface Records {
   fileId: string
 }
 
-const link = 'x'.repeat(43)
 const key = () => ({ idempotencyKey: randomUUID() })
 const payment = { amountCents: 100_000, description: 'Deposit' }
 
@@ -77,27 +78,17 @@ export const loanAccessMatrix: SliceAccessMatrix<'loan', Records> = {
         ...stamps,
       })
       .returning({ id: loanFile.id })
-    const ids = { loanId, statementId: statement!.id, fileId: file!.id }
+    const ids = { id: loanId, loanId, statementId: statement!.id, fileId: file!.id }
     return { widgetId: of.offer.widgetId, leadId, ...ids }
   },
   inputs: {
-    list: () => ({}),
-    get: ({ loanId: id }) => ({ id }),
-    listOfLead: ({ leadId }) => ({ leadId }),
     invite: ({ leadId }) => ({ leadId, amountCents: 1_000_000, offerCodeId: null, language: 'en', ...key() }),
-    link: ({ loanId: id }) => ({ id }),
     requestPayment: ({ loanId }) => ({ loanId, ...payment, ...key() }),
     requestRefund: ({ loanId }) => ({ loanId, ...payment, ...key() }),
-    listTransactions: () => ({}),
-    listStatements: () => ({}),
     getStatement: ({ statementId: id }) => ({ id }),
-    getPrequalAccount: () => undefined,
-    view: () => ({ link }),
-    start: () => ({ link }),
     websiteTerms: ({ widgetId }) => ({ widgetId, amountCents: 1_000_000 }),
     addStatusFile: () => ({ name: 'status.csv', ...key() }),
     saveStatusFilePart: ({ fileId: id }) => ({ id, part: 0, isLast: false, data: 'TWVyY2hhbnQ=' }),
-    listStatusFiles: () => ({}),
     getStatusFile: ({ fileId: id }) => ({ id }),
     listStatusFileRows: ({ fileId: id }) => ({ id, kind: 'error' }),
     applyStatusFile: ({ fileId: id }) => ({ id }),

@@ -9,11 +9,9 @@ export const mapAccessMatrix: SliceAccessMatrix<'map', { key: string }> = {
     return { key: secretName }
   },
   inputs: {
-    get: () => undefined,
     savePlaceholder: () => ({ fileId: null }),
     savePlatform: () => ({ platform: 'open' as const }),
     saveKey: () => ({ key: 'AIza-no-key' }),
-    removeKey: () => undefined,
     findPlaces: () => ({ text: 'Boise' }),
     mainRoads: () => ({ bounds: { west: -112, south: 43, east: -111, north: 44 } }),
   },

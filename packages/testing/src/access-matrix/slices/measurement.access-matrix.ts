@@ -21,11 +21,8 @@ export const measurementAccessMatrix: SliceAccessMatrix<
   },
   inputs: {
     order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
-    list: ({ leadId }) => ({ leadId }),
     get: ({ id }) => ({ provider: 'gable', id }),
-    retry: ({ id }) => ({ id }),
     file: ({ id }) => ({ id, format: 'json' }),
-    offer: () => undefined,
     place: ({ leadId }) => ({
       leadId,
       vendor: 'reportService',
@@ -35,9 +32,6 @@ export const measurementAccessMatrix: SliceAccessMatrix<
       termsVersion: reportTerms.version,
       idempotencyKey: crypto.randomUUID(),
     }),
-    all: () => ({}),
-    ofLead: ({ leadId }) => ({ leadId }),
-    people: () => undefined,
     nearby: ({ leadId }) => ({ leadId }),
     nearbyAtVendors: ({ leadId }) => ({ leadId }),
     addFromVendor: ({ leadId }) => ({
@@ -52,7 +46,6 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     resolve: ({ brought }) => ({ id: brought, outcome: 'notPlaced' }),
     model: ({ brought }) => ({ id: brought }),
     decide: ({ brought }) => ({ id: brought, approved: true }),
-    rules: () => undefined,
     saveRules: ({ rulesVersion: version }) => ({
       whoOrders: 'everyone',
       approvalCents: 5_000,

@@ -48,7 +48,6 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
     return { companyId, applicationId: application!.id, bankId }
   },
   inputs: {
-    get: () => undefined,
     apply: () => ({ ...merchantFacts, ...key() }),
     addBank: () => ({
       accountType: 'checking',
@@ -57,9 +56,7 @@ export const merchantAccessMatrix: SliceAccessMatrix<'merchant', Records> = {
       accountNumber: '000123456789',
       ...key(),
     }),
-    resendDeposits: ({ bankId }) => ({ bankId, ...key() }),
     verifyDeposits: ({ bankId }) => ({ bankId, firstCents: 32, secondCents: 45 }),
-    listApplications: () => ({}),
     decide: ({ companyId, applicationId: id }) => ({ companyId, id, version: 1, approved: true, reason: 'Licensed' }),
   },
   // The access matrix installation has no lender.

@@ -33,14 +33,11 @@ export const messageAccessMatrix: SliceAccessMatrix<
     return { leadId, id, templateId, version: 1 }
   },
   inputs: {
-    draft: ({ leadId }) => ({ leadId }),
     send: ({ leadId }) => ({ ...written, leadId, idempotencyKey: randomUUID() }),
     sendToMany: ({ leadId }) => ({ ...written, choice: { leads: [{ id: leadId }] }, idempotencyKey: randomUUID() }),
-    templates: () => undefined,
     createTemplate: () => ({ ...template(randomUUID()), idempotencyKey: randomUUID() }),
     updateTemplate: ({ templateId, version }) => ({ ...template(randomUUID()), id: templateId, version }),
     deleteTemplate: ({ templateId }) => ({ id: templateId }),
-    get: ({ id }) => ({ id }),
     resend: ({ id }) => ({ id, to: `${randomUUID()}@example.com`, idempotencyKey: randomUUID() }),
   },
   snapshot: [messageTemplate, message, messageAttachment, mail],

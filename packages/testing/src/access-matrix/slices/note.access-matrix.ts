@@ -23,14 +23,10 @@ export const noteAccessMatrix: SliceAccessMatrix<'note', { leadId: string; id: s
     return { leadId, id: await noteOn(of.app, by, leadId, `${secretName} has a dog.`) }
   },
   inputs: {
-    list: ({ leadId }) => ({ leadId }),
     file: ({ id }) => ({ id, fileId: randomUUID() }),
     create: ({ leadId }) => ({ leadId, comment: 'A note', idempotencyKey: randomUUID() }),
     patch: ({ id }) => ({ id, comment: 'A changed note' }),
     update: ({ id }) => ({ id, version: 1, comment: 'Another note' }),
-    delete: ({ id }) => ({ id }),
-    restore: ({ id }) => ({ id }),
-    colleagues: ({ leadId }) => ({ leadId }),
   },
   ends: { file: 'NOT_FOUND' },
   snapshot: [note, noteMention],

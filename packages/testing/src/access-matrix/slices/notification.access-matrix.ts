@@ -40,16 +40,11 @@ export const notificationAccessMatrix: SliceAccessMatrix<'notification', Records
     return { id, settingsVersion: settings?.version ?? 1, ownVersion: own?.version ?? 1 }
   },
   inputs: {
-    list: () => ({}),
-    unread: () => undefined,
     markRead: ({ id }) => ({ ids: [id] }),
-    markAllRead: () => undefined,
-    own: () => undefined,
     saveOwn: ({ ownVersion: version }) => ({
       version,
       kinds: [{ kind: 'lead.new', portal: true, mail: 'daily' as const }],
     }),
-    settings: () => undefined,
     saveSettings: ({ settingsVersion: version }) => ({
       version,
       kinds: [

@@ -32,11 +32,7 @@ export const outreachAccessMatrix: SliceAccessMatrix<
   },
   inputs: {
     plan: ({ importId }) => ({ importId }),
-    latest: () => undefined,
     start: ({ importId, productId }) => ({ importId, productId, idempotencyKey: randomUUID() }),
-    cancel: ({ id }) => ({ id }),
-    retry: ({ id }) => ({ id }),
-    ofLead: ({ leadId }) => ({ leadId }),
     priceAddress: () => {
       return { street: '1 Far Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
     },

@@ -12,8 +12,6 @@ export const privacyAccessMatrix: SliceAccessMatrix<'privacy', { leadId: string;
     return { leadId, street: row!.street }
   },
   inputs: {
-    get: ({ leadId }) => ({ leadId }),
-    exportHomeowner: ({ leadId }) => ({ leadId }),
     eraseHomeowner: ({ leadId, street }) => ({ leadId, confirmation: street }),
   },
   snapshot: [lead, note, mail],

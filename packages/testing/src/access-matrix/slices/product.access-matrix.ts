@@ -74,13 +74,10 @@ export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; cha
     return { id, changeId: created.id!, fileId: await keepTable(app, tenant.id, by.id) }
   },
   inputs: {
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
     create: () => ({ ...cardCalled(`Card ${randomUUID()}`), idempotencyKey: randomUUID() }),
     // The second version, because changing the prices created it.
     update: ({ id }) => ({ ...cardCalled(`Card ${randomUUID()}`), id, version: 2 }),
     move: ({ id }) => ({ id, behind: null }),
-    delete: ({ id }) => ({ id }),
     catalogue: () => ({ kind: 'metal' }),
     addFromCatalogue: () => ({
       products: [{ key: anotherOfCatalog(), priceCents: 65_000 }],
@@ -88,15 +85,11 @@ export const productAccessMatrix: SliceAccessMatrix<'product', { id: string; cha
       idempotencyKey: randomUUID(),
     }),
     preview: ({ id }) => ({ id, ...previewOf(cardCalled('Card')) }),
-    labels: () => undefined,
     deleteLabel: () => ({ name: 'Good' }),
-    types: () => undefined,
     previewPrices: ({ id }) => ({ which: { ids: [id] }, change: fivePercent }),
     changePrices: ({ id }) => ({ change: fivePercent, cards: [{ id, seen: '' }], idempotencyKey: randomUUID() }),
-    lastPrices: () => undefined,
     undoPrices: ({ changeId }) => ({ id: changeId }),
     exportFile: () => ({ format: 'csv' as const }),
-    previewImport: ({ fileId }) => ({ fileId }),
     importFile: ({ fileId }) => ({ fileId, seen: '', idempotencyKey: randomUUID() }),
   },
   ends: { importFile: 'IMPORT_CHANGED' },

@@ -14,6 +14,8 @@ import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { quoteAccessMatrix } from './quote.access-matrix.ts'
 
 interface Records {
+  /** The id of the draft. */
+  id: string
   leadId: string
   quoteId: string
   /** The id and version of a draft. */
@@ -53,6 +55,7 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     })
     const settings = await client.proposal.settings()
     return {
+      id,
       settingsVersion: settings.version,
       templateId,
       leadId: quoted.leadId,
@@ -62,26 +65,15 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     }
   },
   inputs: {
-    list: () => ({}),
-    creators: () => undefined,
-    get: ({ seen: { id } }) => ({ id }),
-    summary: ({ seen: { id } }) => ({ id }),
     create: ({ leadId, quoteId }) => ({ leadId, quoteId, idempotencyKey: randomUUID() }),
     save: ({ seen, form }) => ({ ...seen, form }),
     refresh: ({ seen }) => seen,
-    duplicate: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
     createChangeOrder: ({ seen: { id } }) => ({ proposalId: id, idempotencyKey: randomUUID() }),
-    delete: ({ seen: { id } }) => ({ id }),
-    preview: ({ seen: { id } }) => ({ id }),
-    previewPdf: ({ seen: { id } }) => ({ id }),
     publish: ({ seen }) => seen,
-    send: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
     sendMailAgain: ({ seen: { id } }) => ({ id, emailId: id, idempotencyKey: randomUUID() }),
     correctEmail: ({ seen, form }) => ({ ...seen, customerId: form.customers[0]!.id, email: 'new@home.example' }),
-    link: ({ seen: { id } }) => ({ id }),
     revise: ({ seen }) => seen,
     withdraw: ({ seen }) => seen,
-    templates: () => undefined,
     createTemplate: ({ seen: { id } }) => ({
       proposalId: id,
       name: randomUUID(),
@@ -90,12 +82,8 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
     }),
     deleteTemplate: ({ templateId: id }) => ({ id }),
     applyTemplate: ({ seen, templateId }) => ({ ...seen, templateId }),
-    settings: () => undefined,
     saveSettings: ({ settingsVersion: version }) => ({ ...defaultSettings(), coverTitle: randomUUID(), version }),
-    read: () => ({ link }),
     file: () => ({ link, fileId: randomUUID() }),
-    pdf: () => ({ link }),
-    viewed: () => ({ link }),
     choose: () => ({ link, number: 1, optionId: randomUUID(), upgrades: [] }),
     ask: () => ({ link, question: 'When can you start?', idempotencyKey: randomUUID() }),
     decline: () => ({ link, reason: '' }),
@@ -106,7 +94,6 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
       form: signature,
       choice: { optionId: randomUUID(), upgrades: [] },
     }),
-    sendSignerCode: () => ({ link, idempotencyKey: randomUUID() }),
     countersign: ({ seen: { id } }) => ({ id, number: 1, form: signature, idempotencyKey: randomUUID() }),
     signerLink: ({ seen: { id } }) => ({ id, signerId: randomUUID() }),
     signOnPaper: ({ seen: { id } }) => ({
@@ -117,8 +104,6 @@ export const proposalAccessMatrix: SliceAccessMatrix<'proposal', Records> = {
       scanId: randomUUID(),
       idempotencyKey: randomUUID(),
     }),
-    signing: ({ seen: { id } }) => ({ id }),
-    sealNow: ({ seen: { id } }) => ({ id }),
     verify: () => ({ sha256: 'a'.repeat(64), documentId: null }),
   },
   // A draft was not sent to anyone.

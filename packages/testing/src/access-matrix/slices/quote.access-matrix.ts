@@ -49,6 +49,8 @@ const roof = {
 }
 
 interface Records {
+  /** The id of the rep's draft. */
+  id: string
   marketId: string
   version: number
   leadId: string
@@ -75,34 +77,23 @@ export const quoteAccessMatrix: SliceAccessMatrix<'quote', Records> = {
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { marketId, version: stored!.version, leadId, seen: { id, version: next }, form }
+    return { id, marketId, version: saved!.version, leadId, seen: { id, version: next }, form }
   },
   inputs: {
-    settings: () => undefined,
     saveSettings: ({ version }) => ({
       ...usualSettings,
       texts: { ...usualSettings.texts, priceNote: randomUUID() },
       version,
     }),
     tryOut: ({ marketId }) => ({ marketId, roof, settings: usualSettings, productId: null }),
-    markets: () => ({}),
-    marketProducts: ({ marketId }) => ({ marketId }),
-    list: () => ({}),
-    reps: () => undefined,
-    get: ({ seen: { id } }) => ({ id }),
-    offer: ({ marketId }) => ({ marketId }),
     price: ({ seen: { id }, form }) => ({ id, form }),
     create: ({ leadId, marketId }) => ({ leadId, marketId, idempotencyKey: randomUUID() }),
     save: ({ seen, form }) => ({ ...seen, form }),
     patch: ({ seen }) => ({ ...seen, officeNote: 'Call first' }),
-    duplicate: ({ seen: { id } }) => ({ id, idempotencyKey: randomUUID() }),
     startOver: ({ seen }) => seen,
     undoStartOver: ({ seen }) => seen,
     assign: ({ seen }) => ({ ...seen, userId: null }),
-    delete: ({ seen: { id } }) => ({ id }),
     publish: ({ seen }) => seen,
-    instant: ({ leadId }) => ({ leadId }),
-    packages: () => ({}),
     keepPackage: ({ form }) => {
       const { id: _id, custom: _custom, ...option } = form.options[0]!
       return { name: 'Storm package', option }

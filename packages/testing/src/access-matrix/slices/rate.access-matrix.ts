@@ -24,14 +24,9 @@ export const rateAccessMatrix: SliceAccessMatrix<'rate', { id: string }> = {
     return { id: code!.id }
   },
   inputs: {
-    listProducts: () => ({}),
-    reload: () => undefined,
     setBase: () => ({ productId: '2510' }),
-    listOfferCodes: () => ({}),
-    getOfferCode: ({ id }) => ({ id }),
     createOfferCode: () => ({ name: named(), productIds, ...key() }),
     updateOfferCode: ({ id }) => ({ id, version: 1, name: named(), productIds }),
-    deleteOfferCode: ({ id }) => ({ id }),
   },
   // The access matrix installation has no lender.
   ends: { reload: 'LENDER_NOT_OFFERED' },

@@ -14,11 +14,7 @@ export const reminderAccessMatrix: SliceAccessMatrix<'reminder', { leadId: strin
     return { leadId, version: row?.version ?? 1 }
   },
   inputs: {
-    settings: () => undefined,
     saveSettings: ({ version }) => ({ ...settings, version }),
-    ofLead: ({ leadId }) => ({ leadId }),
-    stop: ({ leadId }) => ({ leadId }),
-    resume: ({ leadId }) => ({ leadId }),
   },
   snapshot: [reminder, reminderStop, reminderSettings],
 }

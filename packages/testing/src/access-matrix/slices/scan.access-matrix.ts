@@ -19,10 +19,7 @@ export const scanAccessMatrix: SliceAccessMatrix<'scan', { id: string; leadId: s
   },
   inputs: {
     plan: ({ leadId }) => ({ scope: { leadIds: [leadId] } }),
-    latest: () => undefined,
     start: ({ leadId }) => ({ scope: { leadIds: [leadId] }, idempotencyKey: randomUUID() }),
-    cancel: ({ id }) => ({ id }),
-    retry: ({ id }) => ({ id }),
     leads: ({ id }) => ({ runId: id, outcome: 'notFlown' }),
   },
   // The access matrix has no provider of scans.

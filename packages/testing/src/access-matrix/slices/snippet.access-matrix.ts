@@ -11,11 +11,8 @@ export const snippetAccessMatrix: SliceAccessMatrix<'snippet', { id: string }> =
     return client.snippet.create({ ...form, idempotencyKey: randomUUID() })
   },
   inputs: {
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
     create: () => ({ ...snippetCalled(`Snippet ${randomUUID()}`), idempotencyKey: randomUUID() }),
     update: ({ id }) => ({ ...snippetCalled(`Snippet ${randomUUID()}`), id, version: 1 }),
-    delete: ({ id }) => ({ id }),
   },
   snapshot: [snippet],
 }

@@ -13,9 +13,7 @@ export const subscriptionAccessMatrix: SliceAccessMatrix<'subscription', { id: s
     return { id: row!.id }
   },
   inputs: {
-    list: () => undefined,
     request: ({ id }) => ({ id, request: 'pause', idempotencyKey: randomUUID() }),
-    resetRequest: ({ id }) => ({ id }),
   },
   snapshot: [subscription],
 }

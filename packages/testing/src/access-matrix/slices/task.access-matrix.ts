@@ -19,19 +19,10 @@ export const taskAccessMatrix: SliceAccessMatrix<'task', { leadId: string; id: s
     return { leadId, id }
   },
   inputs: {
-    ofLead: ({ leadId }) => ({ leadId }),
-    list: () => ({}),
-    get: ({ id }) => ({ id }),
-    mine: () => ({}),
-    people: ({ leadId }) => ({ leadId }),
     create: ({ leadId }) => ({ ...form, leadId, idempotencyKey: randomUUID() }),
     patch: ({ id }) => ({ id, text: 'A changed task' }),
     update: ({ id }) => ({ ...form, text: 'Another task', id, version: 1 }),
     finish: ({ id }) => ({ id, version: 1, done: true }),
-    delete: ({ id }) => ({ id }),
-    calendar: () => undefined,
-    openCalendar: () => undefined,
-    closeCalendar: () => undefined,
   },
   snapshot: [task],
 }

@@ -24,12 +24,10 @@ export const termAccessMatrix: SliceAccessMatrix<'term', { id: string; version: 
     return { id, version: 1 }
   },
   inputs: {
-    list: () => undefined,
     create: () => ({ name: 'Terms', fileId: randomUUID(), idempotencyKey: randomUUID() }),
     rename: ({ id, version }) => ({ id, version, name: randomUUID() }),
     replace: ({ id, version }) => ({ id, version, fileId: randomUUID() }),
     arrange: ({ id }) => ({ ids: [id] }),
-    delete: ({ id }) => ({ id }),
   },
   // No one uploaded the file.
   ends: { create: 'UPLOAD_NOT_FOUND', replace: 'UPLOAD_NOT_FOUND' },

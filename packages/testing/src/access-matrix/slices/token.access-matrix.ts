@@ -12,9 +12,7 @@ export const tokenAccessMatrix: SliceAccessMatrix<'token', { id: string }> = {
     return { id }
   },
   inputs: {
-    list: () => undefined,
     issue: () => ({ name: 'Nightly import', scopes: ['lead:read'], expiresIn: '90' }),
-    revoke: ({ id }) => ({ id }),
   },
   // The access matrix's own calls present more tokens than a company may have.
   othersEnd: { issue: 'TOO_MANY_TOKENS' },

@@ -11,7 +11,6 @@ export const translationAccessMatrix: SliceAccessMatrix<'translation', { key: st
   },
   inputs: {
     list: () => ({ language: 'es' as const }),
-    progress: () => undefined,
     exportFile: () => ({ language: 'es' as const, format: 'csv' as const }),
     save: ({ key }) => ({ language: 'fr' as const, key, words: 'Bardeau' }),
   },

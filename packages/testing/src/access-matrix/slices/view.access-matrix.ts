@@ -15,7 +15,6 @@ export const viewAccessMatrix: SliceAccessMatrix<'view', { id: string }> = {
     list: () => ({ list: 'lead' }),
     create: () => ({ ...viewCalled(`View ${randomUUID()}`), list: 'lead', idempotencyKey: randomUUID() }),
     update: ({ id }) => ({ ...viewCalled(`View ${randomUUID()}`), id, version: 1 }),
-    delete: ({ id }) => ({ id }),
     columns: () => ({ list: 'lead' }),
     saveColumns: () => ({ list: 'lead', columns: ['name'] }),
   },

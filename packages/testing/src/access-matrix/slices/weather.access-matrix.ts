@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { companyStorm, leadStorm, weatherSettings } from '@gable/server/selling/weather/weather.table'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -30,12 +29,7 @@ export const weatherAccessMatrix: SliceAccessMatrix<'weather', Records> = {
     return { leadId, version: row!.version }
   },
   inputs: {
-    settings: () => undefined,
-    requestAccess: () => ({ idempotencyKey: randomUUID() }),
     saveRadius: ({ version }) => ({ radiusMiles: 5, version }),
-    leadStorms: ({ leadId }) => ({ leadId }),
-    storms: () => ({}),
-    map: () => ({}),
   },
   snapshot: [leadStorm, companyStorm, weatherSettings],
   // The access matrix has no source of storms, so access cannot be requested.

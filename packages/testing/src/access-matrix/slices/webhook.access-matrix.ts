@@ -19,16 +19,10 @@ export const webhookAccessMatrix: SliceAccessMatrix<'webhook', { id: string; del
     return { id, deliveryId }
   },
   inputs: {
-    list: () => ({}),
     create: () => ({ ...form, ...key() }),
     patch: ({ id }) => ({ id, method: 'PUT' as const }),
     update: ({ id }) => ({ ...form, method: 'PUT' as const, id, version: 1 }),
     setActive: ({ id }) => ({ id, active: false }),
-    delete: ({ id }) => ({ id }),
-    secret: ({ id }) => ({ id }),
-    rotate: ({ id }) => ({ id }),
-    sendTest: ({ id }) => ({ id, ...key() }),
-    deliveries: ({ id }) => ({ id }),
     delivery: ({ deliveryId: id }) => ({ id }),
     replay: ({ deliveryId: id }) => ({ id, ...key() }),
     replayFailed: ({ id }) => ({ id, since: '2026-01-01T00:00:00Z', ...key() }),

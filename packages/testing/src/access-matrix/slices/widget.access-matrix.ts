@@ -75,7 +75,6 @@ export const widgetAccessMatrix: SliceAccessMatrix<'widget', Records> = {
     },
     requestProduct: ({ inFinished, productId }) => ({ ...inFinished, productId, idempotencyKey: key() }),
     requestHelp: ({ widgetId }) => ({ widgetId, idempotencyKey: key(), contact, addressText: 'somewhere', page }),
-    look: () => undefined,
   },
   snapshot: [widget, quoteSession],
 }

@@ -1,6 +1,6 @@
 import type { Gate, SignedIn } from '../../../platform/access/principal.ts'
 import type { PlatformCtx } from '../../../platform/context.ts'
-import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
+import { accepted, answers, answersIn, findsIn, tooMany } from '../../../platform/http/accepted.ts'
 import { accountApi, companyApi } from '../../../platform/http/api.ts'
 import { ownPasskeys, ownProfile, ownSessions } from './identity.account.query.ts'
 import {
@@ -45,42 +45,34 @@ async function withPassword({ ctx, gate, person }: Asked, current: string, error
   if (!known.ok) throw refusedPassword(known, errors)
 }
 
-const isGuess = (result: { ok: boolean; reason?: string }): result is Extract<OwnPassword, { ok: false }> =>
-  result.reason === 'CURRENT_PASSWORD_INVALID' || result.reason === 'TOO_MANY_ATTEMPTS'
-
 export const accountRouter = {
-  profile: api.profile.handler(async ({ context: { ctx, person }, errors }) =>
-    orNotFound(await ownProfile(ctx, person.userId), errors),
+  profile: api.profile.handler(findsIn(({ ctx, person }) => ownProfile(ctx, person.userId))),
+  saveProfile: api.saveProfile.handler(answers(saveProfile)),
+  changePassword: api.changePassword.handler(
+    answersIn(
+      ({ ctx, gate, person, request }, input) => changePassword({ ctx, limits: gate.limits, person, request }, input),
+      { as: () => done, data: tooMany },
+    ),
   ),
-  saveProfile: api.saveProfile.handler(async ({ context: { ctx }, input, errors }) =>
-    accepted(await saveProfile(ctx, input), errors),
+  changeEmail: api.changeEmail.handler(
+    answersIn(({ ctx, gate, person }, input) => changeEmail({ ctx, limits: gate.limits, person }, input), {
+      as: () => done,
+      data: tooMany,
+    }),
   ),
-  changePassword: api.changePassword.handler(async ({ context, input, errors }) => {
-    const { ctx, gate, person, request } = context
-    const result = await changePassword({ ctx, limits: gate.limits, person, request }, input)
-    if (result.ok) return done
-    if (isGuess(result)) throw refusedPassword(result, errors)
-    throw errors[result.reason]()
-  }),
-  changeEmail: api.changeEmail.handler(async ({ context: { ctx, gate, person }, input, errors }) => {
-    const result = await changeEmail({ ctx, limits: gate.limits, person }, input)
-    if (result.ok) return done
-    if (isGuess(result)) throw refusedPassword(result, errors)
-    throw errors[result.reason]()
-  }),
   cancelEmailChange: api.cancelEmailChange.handler(async ({ context: { ctx } }) => {
     await cancelEmailChange(ctx)
     return done
   }),
-  sendPageLink: api.sendPageLink.handler(async ({ context: { ctx, gate, person }, input, errors }) => {
-    const result = await sendPageLink({ ctx, limits: gate.limits, person }, input.page)
-    if (!result.ok) throw errors[result.reason]({ data: { retryAfterSeconds: result.retryAfterSeconds } })
-    return done
-  }),
-  savePublicLink: companyApi.identity.savePublicLink.handler(async ({ context: { ctx }, input, errors }) => {
-    accepted(await savePublicLink(ctx, input.publicLinkName), errors)
-    return done
-  }),
+  sendPageLink: api.sendPageLink.handler(
+    answersIn(({ ctx, gate, person }, { page }) => sendPageLink({ ctx, limits: gate.limits, person }, page), {
+      as: () => done,
+      data: tooMany,
+    }),
+  ),
+  savePublicLink: companyApi.identity.savePublicLink.handler(
+    answers((ctx, { publicLinkName }) => savePublicLink(ctx, publicLinkName), { as: () => done }),
+  ),
   removePublicLink: companyApi.identity.removePublicLink.handler(async ({ context: { ctx } }) => {
     await removePublicLink(ctx)
     return done
@@ -101,8 +93,8 @@ export const accountRouter = {
     await withPassword(context, input.current, errors)
     return beginTotp(context.ctx, context.person.email)
   }),
-  confirmTotp: api.confirmTotp.handler(async ({ context: { ctx, person, request }, input, errors }) =>
-    accepted(await confirmTotp(ctx, { person, request }, input.code), errors),
+  confirmTotp: api.confirmTotp.handler(
+    answersIn(({ ctx, person, request }, { code }) => confirmTotp(ctx, { person, request }, code)),
   ),
   removeTotp: api.removeTotp.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)
@@ -122,8 +114,8 @@ export const accountRouter = {
     const { email, firstName, lastName } = context.person
     return beginNewPasskey(context.ctx, { email, name: `${firstName} ${lastName}`.trim() })
   }),
-  confirmPasskey: api.confirmPasskey.handler(async ({ context: { ctx, person, request }, input, errors }) =>
-    accepted(await confirmPasskey(ctx, { person, request }, input), errors),
+  confirmPasskey: api.confirmPasskey.handler(
+    answersIn(({ ctx, person, request }, input) => confirmPasskey(ctx, { person, request }, input)),
   ),
   removePasskey: api.removePasskey.handler(async ({ context, input, errors }) => {
     await withPassword(context, input.current, errors)

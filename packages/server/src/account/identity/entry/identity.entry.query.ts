@@ -60,7 +60,7 @@ export async function entrantByEmail(db: Db, email: string): Promise<Entrant | u
 }
 
 /** Purposes of links that have a page. */
-export const pagePurposes = [
+const pagePurposes = [
   'confirmEmail',
   'approveEmail',
   'confirmNewEmail',

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
+import { answers, finds } from '../../../platform/http/accepted.ts'
 import { companyApi } from '../../../platform/http/api.ts'
 import { resetSecondFactor } from './identity.lost-factors.ts'
 import { activateUser, deactivateUser, deleteUser } from './identity.user.leaving.ts'
@@ -16,50 +16,31 @@ const done = { done: true } as const
 export const userRouter = {
   listUsers: companyApi.identity.listUsers.handler(({ context, input }) => listUsers(context.ctx, input)),
 
-  getUser: companyApi.identity.getUser.handler(async ({ context, input, errors }) =>
-    orNotFound(await readUser(context.ctx, input.id), errors),
+  getUser: companyApi.identity.getUser.handler(finds((ctx, { id }) => readUser(ctx, id))),
+
+  inviteUser: companyApi.identity.inviteUser.handler(answers(inviteUser)),
+
+  updateUser: companyApi.identity.updateUser.handler(answers(updateUser)),
+
+  resendInvitation: companyApi.identity.resendInvitation.handler(
+    answers((ctx, { id }) => resendInvitation(ctx, id), { as: () => done }),
   ),
 
-  inviteUser: companyApi.identity.inviteUser.handler(async ({ context, input, errors }) => {
-    const { idempotencyKey: _key, ...form } = input
-    return accepted(await inviteUser(context.ctx, form), errors)
-  }),
+  copyInvitation: companyApi.identity.copyInvitation.handler(answers((ctx, { id }) => copyInvitation(ctx, id))),
 
-  updateUser: companyApi.identity.updateUser.handler(async ({ context, input, errors }) =>
-    accepted(await updateUser(context.ctx, input), errors),
+  withdrawInvitation: companyApi.identity.withdrawInvitation.handler(
+    answers((ctx, { id }) => withdrawInvitation(ctx, id), { as: () => done }),
   ),
 
-  resendInvitation: companyApi.identity.resendInvitation.handler(async ({ context, input, errors }) => {
-    accepted(await resendInvitation(context.ctx, input.id), errors)
-    return done
-  }),
+  deactivateUser: companyApi.identity.deactivateUser.handler(answers(deactivateUser, { as: () => done })),
 
-  copyInvitation: companyApi.identity.copyInvitation.handler(async ({ context, input, errors }) =>
-    accepted(await copyInvitation(context.ctx, input.id), errors),
+  activateUser: companyApi.identity.activateUser.handler(
+    answers((ctx, { id }) => activateUser(ctx, id), { as: () => done }),
   ),
 
-  withdrawInvitation: companyApi.identity.withdrawInvitation.handler(async ({ context, input, errors }) => {
-    accepted(await withdrawInvitation(context.ctx, input.id), errors)
-    return done
-  }),
+  resetSecondFactor: companyApi.identity.resetSecondFactor.handler(
+    answers((ctx, { id }) => resetSecondFactor(ctx, id), { as: () => done }),
+  ),
 
-  deactivateUser: companyApi.identity.deactivateUser.handler(async ({ context, input, errors }) => {
-    accepted(await deactivateUser(context.ctx, input), errors)
-    return done
-  }),
-
-  activateUser: companyApi.identity.activateUser.handler(async ({ context, input, errors }) => {
-    accepted(await activateUser(context.ctx, input.id), errors)
-    return done
-  }),
-
-  resetSecondFactor: companyApi.identity.resetSecondFactor.handler(async ({ context, input, errors }) => {
-    accepted(await resetSecondFactor(context.ctx, input.id), errors)
-    return done
-  }),
-
-  deleteUser: companyApi.identity.deleteUser.handler(async ({ context, input, errors }) => {
-    accepted(await deleteUser(context.ctx, input), errors)
-    return done
-  }),
+  deleteUser: companyApi.identity.deleteUser.handler(answers(deleteUser, { as: () => done })),
 }

@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
+import { answers, finds, idOf } from '../../../platform/http/accepted.ts'
 import { adminApi } from '../../../platform/http/api.ts'
 import { errorsFile, fileWithCounts, listRows } from './loan.file.preview.ts'
 import { listFiles } from './loan.file.query.ts'
@@ -19,17 +19,8 @@ export const loanFileRouter = {
     throw errors[result.reason]()
   }),
   listStatusFiles: api.listStatusFiles.handler(({ context, input }) => listFiles(context.ctx.db, input)),
-  getStatusFile: api.getStatusFile.handler(async ({ context, input, errors }) =>
-    orNotFound(await fileWithCounts(context.ctx, input.id), errors),
-  ),
-  listStatusFileRows: api.listStatusFileRows.handler(async ({ context, input, errors }) =>
-    orNotFound(await listRows(context.ctx, input), errors),
-  ),
-  applyStatusFile: api.applyStatusFile.handler(async ({ context, input, errors }) => {
-    accepted(await applyFile(context.ctx, input.id), errors)
-    return { id: input.id }
-  }),
-  exportStatusFileErrors: api.exportStatusFileErrors.handler(async ({ context, input, errors }) =>
-    orNotFound(await errorsFile(context.ctx, input.id), errors),
-  ),
+  getStatusFile: api.getStatusFile.handler(finds((ctx, { id }) => fileWithCounts(ctx, id))),
+  listStatusFileRows: api.listStatusFileRows.handler(finds(listRows)),
+  applyStatusFile: api.applyStatusFile.handler(answers((ctx, { id }) => applyFile(ctx, id), { as: idOf })),
+  exportStatusFileErrors: api.exportStatusFileErrors.handler(finds((ctx, { id }) => errorsFile(ctx, id))),
 }

@@ -23,10 +23,10 @@ import { proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
 /** Makes a one-time code of six digits. */
-export const mintCode = (): string => String(randomInt(10 ** signerCode.digits)).padStart(signerCode.digits, '0')
+const mintCode = (): string => String(randomInt(10 ** signerCode.digits)).padStart(signerCode.digits, '0')
 
 /** The stored hash of a code. A code is short, so the hash protects it only for the minutes in which it is valid. */
-export const codeHash = ({ id }: Pick<StoredSigner, 'id'>, code: string): string => sha256(`${id}:${code}`)
+const codeHash = ({ id }: Pick<StoredSigner, 'id'>, code: string): string => sha256(`${id}:${code}`)
 
 /**
  * Checks the code that a signer typed, within the transaction of the signature. A correct code is used up and recorded

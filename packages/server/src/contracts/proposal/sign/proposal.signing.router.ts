@@ -1,4 +1,4 @@
-import { accepted, orNotFound } from '../../../platform/http/accepted.ts'
+import { accepted, answers, finds } from '../../../platform/http/accepted.ts'
 import { companyApi, linkApi, publicApi } from '../../../platform/http/api.ts'
 import { signOnPaper } from './proposal.paper.ts'
 import { sealNow } from './proposal.seal.job.ts'
@@ -33,22 +33,17 @@ export const signingRouter = {
     throw errors[result.reason]()
   }),
 
-  signerLink: companyApi.proposal.signerLink.handler(async ({ context, input, errors }) =>
-    accepted(await linkOfSigner(context.ctx, input), errors),
+  signerLink: companyApi.proposal.signerLink.handler(answers(linkOfSigner)),
+
+  signOnPaper: companyApi.proposal.signOnPaper.handler(
+    answers((ctx, { id, number, optionId, signedOn, scanId }) =>
+      signOnPaper(ctx, { id, number, optionId, signedOn, scanId }),
+    ),
   ),
 
-  signOnPaper: companyApi.proposal.signOnPaper.handler(async ({ context, input, errors }) => {
-    const { id, number, optionId, signedOn, scanId } = input
-    return accepted(await signOnPaper(context.ctx, { id, number, optionId, signedOn, scanId }), errors)
-  }),
+  signing: companyApi.proposal.signing.handler(finds((ctx, { id }) => readSigning(ctx, id))),
 
-  signing: companyApi.proposal.signing.handler(async ({ context, input, errors }) =>
-    orNotFound(await readSigning(context.ctx, input.id), errors),
-  ),
-
-  sealNow: companyApi.proposal.sealNow.handler(async ({ context, input, errors }) =>
-    accepted(await sealNow(context.ctx, input.id), errors),
-  ),
+  sealNow: companyApi.proposal.sealNow.handler(answers((ctx, { id }) => sealNow(ctx, id))),
 
   verify: publicApi.proposal.verify.handler(({ context, input }) => verifyDocument(context.deps.database.db, input)),
 }

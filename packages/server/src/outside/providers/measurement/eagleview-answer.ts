@@ -102,7 +102,7 @@ export const reportAnswer = single(
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
 /** The numbers used in the vendor's portal; its documentation doesn't list them. */
-export const statusIds: Readonly<Record<number, MeasurementStatus>> = {
+const statusIds: Readonly<Record<number, MeasurementStatus>> = {
   1: 'In Progress',
   2: 'In Progress',
   3: 'Pending',

@@ -62,7 +62,7 @@ const floors = new Set(['fl', 'flr', 'floor', 'etage', 'piso'])
 const attached = /^(apt|unit|ste|suite|app|apto|bldg)(\d+[a-z]?)$/
 const ordinal = /^(\d+)(?:st|nd|rd|th|e|er|re|eme|ieme)$/
 
-export const isUnitWord = (word: string) => named.has(word) || numbered.has(word)
+const isUnitWord = (word: string) => named.has(word) || numbered.has(word)
 
 /**
  * Removes "apt 4", "bldg 2 unit #4", "#4", "2nd floor", or "rear" from the end of a street line. A building precedes

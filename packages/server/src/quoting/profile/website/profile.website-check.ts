@@ -61,7 +61,9 @@ function read({ status, headers, body }: SafeResponse, address: URL): PageResult
   return { ok: true, page: { address, html: Buffer.from(body).toString('utf8'), policy: written } }
 }
 
-export type CheckResult = { ok: true; check: WebsiteCheck } | { ok: false; retryAfterSeconds: number }
+export type CheckResult =
+  | { ok: true; check: WebsiteCheck }
+  | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
 /** Maximum number of checks per company in ten minutes, because each makes this server call another. */
 const max = 30
@@ -72,7 +74,11 @@ export async function checkPage(ctx: Ctx, page: string): Promise<CheckResult> {
   const now = ctx.clock.now().getTime()
   const begun = new Date(now - (now % windowMs))
   if ((await countInWindow(ctx.db, `websiteCheck:${ctx.company.id}`, begun, 1)) > max) {
-    return { ok: false, retryAfterSeconds: Math.ceil((begun.getTime() + windowMs - now) / 1_000) }
+    return {
+      ok: false,
+      reason: 'TOO_MANY_ATTEMPTS',
+      retryAfterSeconds: Math.ceil((begun.getTime() + windowMs - now) / 1_000),
+    }
   }
   const { domains = [], publicId: toolId = '' } = (await companyWidget(ctx)) ?? {}
   const publicUrl = ctx.config.PUBLIC_URL

@@ -1,14 +1,13 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { quoteStateNames } from '@gable/contract/quote-state'
 import type { RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import type { Ctx } from '../../../platform/context.ts'
-import { clockIn } from '../../../platform/csv.ts'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { listExport } from '../../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../../platform/table/list-file.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { quotesExported } from '../quote.events.ts'
 import { repQuotesByIds, repQuotesInOrder } from './quote.rep.query.ts'
 
-const columns: readonly (TableColumn & { cell: (row: RepQuoteRow) => TableCell })[] = [
+const columns: Columns<RepQuoteRow> = [
   { title: 'Status', kind: 'text', width: 14, cell: (row) => quoteStateNames[row.state] },
   { title: 'Homeowner', kind: 'text', width: 26, cell: (row) => row.homeowner },
   { title: 'Street', kind: 'text', width: 28, cell: (row) => row.street },
@@ -26,7 +25,7 @@ const columns: readonly (TableColumn & { cell: (row: RepQuoteRow) => TableCell }
   { title: 'Quote ID', kind: 'text', width: 38, cell: (row) => row.id },
 ]
 
-const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+const places = placesIn(columns)
 
 const paper: readonly PaperColumn[] = [
   { title: 'Homeowner', share: 20, lines: [places('Homeowner'), places('Status')] },
@@ -37,42 +36,18 @@ const paper: readonly PaperColumn[] = [
   { title: 'Created', share: 12, lines: [places('Created')] },
 ]
 
-async function table(ctx: Ctx, format: Table['format'], filters: RepQuoteFilters): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  const { search, states, madeFrom, madeTo } = filters
-  const words: [string, string | undefined][] = [
+/** How an export reads the list of rep quotes. */
+export const repQuotesExport = listExport({
+  title: 'Rep quotes',
+  columns,
+  paper,
+  words: ({ search, states, madeFrom, madeTo }: RepQuoteFilters) => [
     ['Search', search],
     ['Status', states.join(', ')],
     ['Created from', madeFrom],
     ['Created to', madeTo],
-  ]
-  return {
-    format,
-    title: 'Rep quotes',
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName: `rep-quotes-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
-  }
-}
-
-async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
-  return (await repQuotesByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
-}
-
-/** How an export reads the list of rep quotes. */
-export const repQuotesExport = { table, inOrder: repQuotesInOrder, rows }
-
-/** Records in the company's log that a list of quotes was exported. */
-export async function noteRepQuotesTaken(
-  tx: Ctx,
-  { search }: RepQuoteFilters,
-  facts: { rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, quotesExported, { subjectId: tx.company.id, data: { ...facts, search } })
-}
+  ],
+  inOrder: repQuotesInOrder,
+  byIds: repQuotesByIds,
+  note: (tx, facts, { search }) => emit(tx, quotesExported, { subjectId: tx.company.id, data: { ...facts, search } }),
+})

@@ -1,14 +1,17 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import type { QuoteState } from '@gable/contract/quote-state'
 import type { RepQuoteDetail, RepQuoteFilters, RepQuoteRow } from '@gable/contract/rep-quote'
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { withinDays } from '../../../platform/db/days.ts'
 import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
 import { idKey, instantKey } from '../../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
 import { seenBy, visibleIn, visibleTo } from '../../../selling/lead/lead.access.ts'
 import { findableLead, lead } from '../../../selling/lead/lead.table.ts'
+import { isInState, sentStateAt } from '../quote.sent-state.query.ts'
 import { quote, quoteVersion } from '../quote.table.ts'
 import { maySeeMargin, withoutCosts, withoutMargin } from './quote.margin.ts'
 import { isThere } from './quote.rep-lock.query.ts'
@@ -33,7 +36,7 @@ function columns(ctx: Ctx) {
     street: lead.street,
     city: lead.city,
     regionCode: lead.state,
-    state: stateNow(ctx.clock.now()),
+    state: sentStateAt<QuoteState>(quote, ctx.clock.now()),
     number: quote.number,
     sentNumber: quote.sentNumber,
     productName: quote.productName,
@@ -65,31 +68,15 @@ export const rowOf = ({ createdAt, sentAt, expiresAt, ...row }: Found): RepQuote
 /** The filtered quotes that the user sees. */
 export function underFilters(ctx: Ctx, filters: RepQuoteFilters): SQL | undefined {
   const { search, states, rep, marketId, leadId, madeFrom, madeTo } = filters
-  const zone = ctx.company.timeZone
   return and(
     visibleIn(ctx, search) ?? visibleTo(ctx),
     eq(quote.companyId, ctx.company.id),
     isThere,
-    isIn(states, ctx.clock.now()),
+    isInState(quote, states, ctx.clock.now()),
     rep === 'nobody' ? isNull(quote.repUserId) : rep ? eq(quote.repUserId, rep) : undefined,
     marketId ? eq(quote.marketId, marketId) : undefined,
     leadId ? eq(quote.leadId, leadId) : undefined,
-    madeFrom ? sql`${quote.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
-    madeTo ? sql`${quote.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
-  )
-}
-
-/** `stateNow` as conditions on the columns, which the planner can estimate. */
-function isIn(states: readonly QuoteState[], now: Date): SQL | undefined {
-  if (states.length === 0) return undefined
-  const open = states.filter((state) => state === 'Sent' || state === 'Viewed')
-  const others = states.filter((state) => !['Expired', 'Sent', 'Viewed'].includes(state))
-  return or(
-    others.length > 0 ? inArray(quote.state, others) : undefined,
-    open.length > 0
-      ? and(inArray(quote.state, open), or(isNull(quote.expiresAt), gt(quote.expiresAt, now)))
-      : undefined,
-    states.includes('Expired') ? and(inArray(quote.state, ['Sent', 'Viewed']), lte(quote.expiresAt, now)) : undefined,
+    withinDays(ctx, quote.createdAt, { from: madeFrom, to: madeTo }),
   )
 }
 
@@ -113,20 +100,15 @@ function selectRows<More extends Record<string, Record<string, SQL<string>>>>(ct
 }
 
 /** The ids of these quotes in list order, with their positions from 1. */
-export function repQuotesInOrder(ctx: Ctx, filters: RepQuoteFilters, max: number): SQL {
-  return sql`select ${quote.id} as id,
-      (row_number() over (order by ${quote.createdAt} desc, ${quote.id} desc))::int as place
-    from ${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const repQuotesInOrder = (ctx: Ctx, filters: RepQuoteFilters, max: number): SQL =>
+  idsInOrder(newest, quote.id, sql`${quote} join ${findableLead} on ${ofLead} where ${underFilters(ctx, filters)}`, max)
 
 /** Reads those of the quotes that the user may see. */
 export async function repQuotesByIds(ctx: Ctx, ids: readonly string[]): Promise<RepQuoteRow[]> {
-  if (ids.length === 0) return []
   const found = await selectRows(ctx, {}).where(
     and(visibleTo(ctx), eq(quote.companyId, ctx.company.id), isThere, inArray(quote.id, [...ids])),
   )
-  const byId = new Map(found.map((row) => [row.id, rowOf(row as Found)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, (found as Found[]).map(rowOf))
 }
 
 /** A quote with its latest version, its mails and its versions. */
@@ -213,11 +195,4 @@ export async function listReps(ctx: Ctx): Promise<{ id: string; name: string }[]
     .where(and(eq(user.companyId, ctx.company.id), eq(user.active, true), isNull(user.deletedAt)))
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(1_000)
-}
-
-/** SQL equivalent of the contract's `quoteStateAt`: the state of a quote at a point in time. */
-function stateNow(now: Date): SQL<QuoteState> {
-  const at = now.toISOString()
-  return sql<QuoteState>`case when ${quote.state} in ('Sent', 'Viewed') and ${quote.expiresAt} <= ${at}::timestamptz
-    then 'Expired' else ${quote.state} end`
 }

@@ -2,12 +2,13 @@ import type { LeadRow } from '@gable/contract/lead'
 import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { type LeadFilters, leadFilterLabels } from '@gable/contract/lead-filter'
 import type { LeadKind, LeadSource } from '@gable/contract/status'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
+import type { PaperColumn, Table, TableRow } from '@gable/documents/table/table'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { clockIn } from '../../../platform/csv.ts'
+import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
+import { type Columns, placesIn, tableOf } from '../../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { findableLead, lead } from '../lead.table.ts'
 import { type FilterNames, leadFilterTable, ofList } from './lead.filter.ts'
@@ -26,7 +27,7 @@ const sources: Record<LeadSource, string> = { widget: 'Widget', rep: 'Rep', impo
 
 type Exported = Omit<LeadRow, 'createdAt' | 'lastActivityAt'> & { createdAt: Date; lastActivityAt: Date }
 
-const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[] = [
+const columns: Columns<Exported> = [
   { title: 'Status', kind: 'text', width: 14, cell: (row) => row.status },
   { title: 'First name', kind: 'text', width: 18, cell: (row) => row.firstName },
   { title: 'Last name', kind: 'text', width: 20, cell: (row) => row.lastName },
@@ -57,7 +58,7 @@ const columns: readonly (TableColumn & { cell: (row: Exported) => TableCell })[]
 ]
 
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
-const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+const places = placesIn(columns)
 
 const paper: readonly PaperColumn[] = [
   { title: 'Name', share: 14, lines: [places('First name', 'Last name'), places('Status')] },
@@ -70,7 +71,7 @@ const paper: readonly PaperColumn[] = [
   { title: 'Created, last activity', share: 19, lines: [places('Created'), places('Last activity')] },
 ]
 
-const columnOf = ({ name }: LeadField): TableColumn => ({ title: name, kind: 'text', width: 20 })
+const columnOf = ({ name }: LeadField) => ({ title: name, kind: 'text', width: 20 }) as const
 
 /** Maximum number of custom fields that fit on paper, two per column. */
 const maxOnPaper = 4
@@ -87,35 +88,19 @@ function paperOf(own: readonly LeadField[]): PaperColumn[] {
 
 /** The export of a lead list: its name, its columns, and its filters. Times are in the company's time zone. */
 export async function leadTable(ctx: Ctx, format: Table['format'], filters: LeadFilters): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  const title = titles[filters.kind]
   const own = shownFields((await readLeadSettings(ctx)).fields)
-  return {
+  return tableOf(ctx, {
     format,
-    title,
-    fileName: `${title.toLowerCase().replaceAll(' ', '-')}-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    company,
+    title: titles[filters.kind],
     filters: await filterWords(ctx, filters),
-    madeAt,
-    timeZone,
-    locale,
-    columns: [...columns.map(({ cell: _cell, ...column }) => column), ...own.map(columnOf)],
+    columns: [...columns, ...own.map(columnOf)],
     paper: [...paper, ...paperOf(own)],
-  }
+  })
 }
 
 /** The ids of a list's leads as `id`, and their positions in its order as `place`, starting at 1; at most `most`. */
-export function leadsInOrder(ctx: Ctx, filters: LeadFilters, max: number): SQL {
-  const { keys, direction } = leadOrder(filters, 'exact')
-  const way = direction === 'desc' ? sql` desc` : sql``
-  const order = sql.join(
-    keys.map(({ value }) => sql`${value}${way}`),
-    sql`, `,
-  )
-  return sql`select ${lead.id} as id, (row_number() over (order by ${order}))::int as place from ${findableLead}
-    where ${ofList(ctx, filters)} order by place limit ${max}`
-}
+export const leadsInOrder = (ctx: Ctx, filters: LeadFilters, max: number): SQL =>
+  idsInOrder(leadOrder(filters, 'exact'), lead.id, sql`${findableLead} where ${ofList(ctx, filters)}`, max)
 
 /**
  * The current rows of these leads, in their order. Leads that the user may not see, or that no longer exist, are left
@@ -133,12 +118,10 @@ export async function leadRows(ctx: Ctx, ids: readonly string[], table: Table): 
     .leftJoin(user, ofAssignee)
     .leftJoin(originator, ofOriginator)
     .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
-  const rows = new Map(found.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    if (!row) return []
-    return [[...columns.map(({ cell }) => cell(row)), ...own.map((id) => (id && row.fields[id]) || '')]]
-  })
+  return inOrderOf(ids, found).map((row) => [
+    ...columns.map(({ cell }) => cell(row)),
+    ...own.map((id) => (id && row.fields[id]) || ''),
+  ])
 }
 
 /** The filters of a lead list as text for the printed list: "Status: New, Open". */

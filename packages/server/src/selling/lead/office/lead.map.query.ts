@@ -58,7 +58,7 @@ const squaresPerZoom = 3
  * How many low bits of a pixel coordinate lie within a square: the number for the zoom level, or more if there would be
  * too many squares.
  */
-export function squareBits({ west, north, east, south }: PixelBox, zoom: number): number {
+function squareBits({ west, north, east, south }: PixelBox, zoom: number): number {
   let bits = worldBits - squaresPerZoom - Math.round(zoom)
   const across = (from: number, to: number) => (to >> bits) - (from >> bits) + 1
   while (across(west, east) * across(north, south) > maxClusters) bits++

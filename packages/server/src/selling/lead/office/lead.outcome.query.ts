@@ -12,7 +12,7 @@ import { lead, leadSubmission } from '../lead.table.ts'
  * choice in a rep quote, otherwise the rep quote that was sent last, otherwise the price of the instant quote. Null if
  * nothing was quoted.
  */
-export async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
+async function suggestedSoldCents(ctx: Ctx, leadId: string): Promise<number | null> {
   const signed = (await ctx.above.signedContracts(ctx, leadId)).at(-1)
   if (signed) return signed.totalCents
   const companyId = ctx.company.id

@@ -1,12 +1,9 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
-import type { QuickBooksFilters } from '@gable/contract/lead-filter'
 import type { PaperColumn } from '@gable/documents/table/table'
-import { and, inArray, isNotNull } from 'drizzle-orm'
-import type { Ctx } from '../../../platform/context.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../../platform/table/list-file.ts'
-import { visibleTo } from '../lead.access.ts'
+import { isNotNull } from 'drizzle-orm'
+import { listExport } from '../../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../../platform/table/list-file.ts'
 import { lead } from '../lead.table.ts'
-import { quickBooksNames, soldInOrder, soldWithin, usDay } from './lead.quickbooks.query.ts'
+import { namedLeads, ofSold, usDay } from './lead.quickbooks.query.ts'
 
 /** The contract totals of sold leads, in the columns of QuickBooks Online's invoice import, one line each. */
 
@@ -44,31 +41,10 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** The QuickBooks invoice export, in the format of the downloads. */
-export const quickBooksInvoicesExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
-    tableOf(ctx, {
-      format,
-      title: 'QuickBooks invoices',
-      columns,
-      paper,
-      filters: filtersOf([
-        ['Sold from', soldFrom],
-        ['Sold to', soldTo],
-      ]),
-    }),
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, max: number) =>
-    soldInOrder(and(soldWithin(ctx, filters), isNotNull(lead.soldCents)), max),
-  async rows(ctx: Ctx, ids: readonly string[]) {
-    if (ids.length === 0) return []
-    const rows = await ctx.db
-      .select(found)
-      .from(lead)
-      .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
-    const names = await quickBooksNames(ctx, ids)
-    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
-    return cellsOf(
-      columns,
-      ids.flatMap((id) => byId.get(id) ?? []),
-    )
-  },
-}
+export const quickBooksInvoicesExport = listExport({
+  ...ofSold(isNotNull(lead.soldCents)),
+  title: 'QuickBooks invoices',
+  columns,
+  paper,
+  byIds: (ctx, ids) => namedLeads(ctx, ids, (where) => ctx.db.select(found).from(lead).where(where)),
+})

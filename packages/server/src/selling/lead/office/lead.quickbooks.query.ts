@@ -5,8 +5,12 @@ import type { PaperColumn } from '@gable/documents/table/table'
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
-import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../../platform/table/list-file.ts'
+import { dayKey, idKey } from '../../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf, listExport } from '../../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../../platform/table/list-file.ts'
+import { emit } from '../../../platform/work/events.ts'
 import { visibleTo } from '../lead.access.ts'
+import { customersExported } from '../lead.events.ts'
 import { lead } from '../lead.table.ts'
 
 interface Named {
@@ -28,7 +32,7 @@ const longestName = 100
  * the plain name; others have their street added. Names are computed over all sold leads of the company, so that later
  * exports and the invoice file use the same names.
  */
-export async function quickBooksNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+async function quickBooksNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const { firstName, lastName, street, city, postalCode, soldOn } = lead
   const name = sql`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${street})`
   const sold = and(eq(lead.companyId, ctx.company.id), eq(lead.status, 'Sold'), eq(lead.isTest, false))
@@ -85,6 +89,8 @@ const columns: Columns<Customer> = [
   { title: 'Country', kind: 'text', width: 16, cell: (row) => countryNames[row.country] },
 ]
 
+const bySale = { keys: [dayKey(lead.soldOn), idKey(lead.id)], direction: 'asc' } as const
+
 const at = placesIn(columns)
 const paper: readonly PaperColumn[] = [
   { title: 'Name, address', share: 56, lines: [at('Name'), at('Street', 'City', 'State', 'ZIP')] },
@@ -92,7 +98,7 @@ const paper: readonly PaperColumn[] = [
 ]
 
 /** SQL condition: the visible leads that were sold in this period. */
-export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
+function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | undefined {
   return and(
     ...[visibleTo(ctx), eq(lead.status, 'Sold'), eq(lead.isTest, false)],
     soldFrom ? gte(lead.soldOn, soldFrom) : undefined,
@@ -100,36 +106,34 @@ export function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): S
   )
 }
 
-/** The ids of these sold leads, with their positions starting at 1; those sold first come first. */
-export const soldInOrder = (where: SQL | undefined, max: number): SQL =>
-  sql`select ${lead.id} as id, (row_number() over (order by ${lead.soldOn}, ${lead.id}))::int as place
-    from ${lead} where ${where} order by place limit ${max}`
+/** What the exports of sold leads have in common; those sold first come first. */
+export const ofSold = (also?: SQL) => ({
+  words: ({ soldFrom, soldTo }: QuickBooksFilters): [string, string | undefined][] => [
+    ['Sold from', soldFrom],
+    ['Sold to', soldTo],
+  ],
+  inOrder: (ctx: Ctx, filters: QuickBooksFilters, max: number) =>
+    idsInOrder(bySale, lead.id, sql`${lead} where ${and(soldWithin(ctx, filters), also)}`, max),
+  note: (tx: Ctx, facts: { rows: number; format: DownloadFormat }) =>
+    emit(tx, customersExported, { subjectId: tx.company.id, data: facts }),
+})
+
+/** Reads those of the leads that the user sees, each with its name in QuickBooks. */
+export async function namedLeads<Row extends { id: string }>(
+  ctx: Ctx,
+  ids: readonly string[],
+  select: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<(Row & { name: string })[]> {
+  const rows = await select(and(visibleTo(ctx), inArray(lead.id, [...ids])))
+  const names = await quickBooksNames(ctx, ids)
+  return inOrderOf(ids, rows).map((row) => ({ ...row, name: names.get(row.id) ?? '' }))
+}
 
 /** The QuickBooks customer export, in the format of the downloads. */
-export const quickBooksExport = {
-  table: async (ctx: Ctx, format: DownloadFormat, { soldFrom, soldTo }: QuickBooksFilters) =>
-    tableOf(ctx, {
-      format,
-      title: 'QuickBooks customers',
-      columns,
-      paper,
-      filters: filtersOf([
-        ['Sold from', soldFrom],
-        ['Sold to', soldTo],
-      ]),
-    }),
-  inOrder: (ctx: Ctx, filters: QuickBooksFilters, max: number) => soldInOrder(soldWithin(ctx, filters), max),
-  async rows(ctx: Ctx, ids: readonly string[]) {
-    if (ids.length === 0) return []
-    const rows = await ctx.db
-      .select(found)
-      .from(lead)
-      .where(and(visibleTo(ctx), inArray(lead.id, [...ids])))
-    const names = await quickBooksNames(ctx, ids)
-    const byId = new Map(rows.map((row) => [row.id, { ...row, name: names.get(row.id) ?? '' }]))
-    return cellsOf(
-      columns,
-      ids.flatMap((id) => byId.get(id) ?? []),
-    )
-  },
-}
+export const quickBooksExport = listExport({
+  ...ofSold(),
+  title: 'QuickBooks customers',
+  columns,
+  paper,
+  byIds: (ctx, ids) => namedLeads(ctx, ids, (where) => ctx.db.select(found).from(lead).where(where)),
+})

@@ -61,7 +61,7 @@ export function asPayer<Value>(
 }
 
 /** Calls a vendor with the operator's own account, within its budget. Must not be called inside a transaction. */
-export async function asOperator<Value>(
+async function asOperator<Value>(
   ctx: Ctx,
   id: ReportVendorId,
   work: (vendor: ReportVendor, access: ReportAccess) => Promise<Answer<Value>>,

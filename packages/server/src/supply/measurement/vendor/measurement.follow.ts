@@ -45,7 +45,7 @@ export async function pollOrders(deps: Deps): Promise<void> {
  * Polls the vendor for an order, fetches the files if it is completed, and applies the answer. A completed order is
  * polled after a callback, because its report may have been revised. Safe to repeat.
  */
-export async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
+async function followOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readAnyOrder(ctx, orderId)
   if (order?.placement !== 'placed' || !takesReports(order)) return
   const { provider: vendor, jobNumber } = order

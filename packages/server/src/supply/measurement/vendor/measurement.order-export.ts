@@ -1,17 +1,16 @@
-import type { DownloadFormat } from '@gable/contract/download-form'
 import { type CreditsState, creditsStateOf } from '@gable/contract/measurement-credits'
 import type { OrderFilters, OrderRow } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import type { PaperColumn, Table, TableCell, TableColumn, TableRow } from '@gable/documents/table/table'
-import type { Ctx } from '../../../platform/context.ts'
-import { clockIn } from '../../../platform/csv.ts'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { listExport } from '../../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../../platform/table/list-file.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { ordersExported } from '../measurement.events.ts'
 import { ordersByIds, ordersInOrder } from './measurement.order.query.ts'
 
 /** The export of the list of measurement orders. */
 
-const columns: readonly (TableColumn & { cell: (row: OrderRow) => TableCell })[] = [
+const columns: Columns<OrderRow> = [
   { title: 'Status', kind: 'text', width: 14, cell: (row) => row.status },
   { title: 'Source', kind: 'text', width: 22, cell: (row) => sourceNames[row.source] },
   { title: 'Report type', kind: 'text', width: 26, cell: (row) => row.productName },
@@ -38,7 +37,7 @@ function creditsIn(row: OrderRow, state: CreditsState): number | null {
   return creditsStateOf(row) === state ? row.credits : null
 }
 
-const places = (...names: string[]) => names.map((name) => columns.findIndex(({ title }) => title === name))
+const places = placesIn(columns)
 
 const paper: readonly PaperColumn[] = [
   { title: 'Status, job ID', share: 15, lines: [places('Status'), places('Job ID')] },
@@ -49,42 +48,18 @@ const paper: readonly PaperColumn[] = [
   { title: 'Ordered, completed', share: 17, lines: [places('Ordered'), places('Completed')] },
 ]
 
-async function table(ctx: Ctx, format: Table['format'], filters: OrderFilters): Promise<Table> {
-  const { timeZone, locale, name: company } = ctx.company
-  const madeAt = ctx.clock.now().toISOString()
-  const { search, statuses, sources, madeFrom, madeTo } = filters
-  const words: [string, string | undefined][] = [
+export const ordersExport = listExport({
+  title: 'Measurement reports',
+  columns,
+  paper,
+  words: ({ search, statuses, sources, madeFrom, madeTo }: OrderFilters) => [
     ['Search', search],
     ['Status', statuses.join(', ')],
     ['Source', sources.map((source) => sourceNames[source]).join(', ')],
     ['Ordered from', madeFrom],
     ['Ordered to', madeTo],
-  ]
-  return {
-    format,
-    title: 'Measurement reports',
-    company,
-    madeAt,
-    timeZone,
-    locale,
-    fileName: `measurement-reports-${clockIn(timeZone)(madeAt).slice(0, 10)}`,
-    filters: words.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-    columns: columns.map(({ cell: _cell, ...column }) => column),
-    paper,
-  }
-}
-
-async function rows(ctx: Ctx, ids: readonly string[]): Promise<TableRow[]> {
-  return (await ordersByIds(ctx, ids)).map((row) => columns.map(({ cell }) => cell(row)))
-}
-
-export const ordersExport = { table, inOrder: ordersInOrder, rows }
-
-/** Records in the company's log that someone exported a list of orders. */
-export async function noteOrdersTaken(
-  tx: Ctx,
-  { search }: OrderFilters,
-  facts: { rows: number; format: DownloadFormat },
-): Promise<void> {
-  await emit(tx, ordersExported, { subjectId: tx.company.id, data: { ...facts, search } })
-}
+  ],
+  inOrder: ordersInOrder,
+  byIds: ordersByIds,
+  note: (tx, facts, { search }) => emit(tx, ordersExported, { subjectId: tx.company.id, data: { ...facts, search } }),
+})

@@ -8,11 +8,13 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql }
 import { user } from '../../../account/identity/identity.table.ts'
 import { dispatch } from '../../../outside/dispatch/dispatch.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { withinDays } from '../../../platform/db/days.ts'
 import { containing } from '../../../platform/db/like.ts'
 import { shownOf } from '../../../platform/files/file-rows.ts'
 import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
 import { file } from '../../../platform/platform.table.ts'
 import { idKey } from '../../../platform/sort-key.ts'
+import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { quote } from '../../../quoting/quote/quote.table.ts'
 import { seesLead, visibleTo } from '../../../selling/lead/lead.access.ts'
@@ -91,7 +93,6 @@ export const rowOf = ({ createdAt, promisedAt, completedAt, ...row }: Found): Or
 function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
   const { search, statuses, sources, orderedBy, leadId, madeFrom, madeTo } = filters
   const o = measurementOrder
-  const zone = ctx.company.timeZone
   const words = sql`concat_ws(' ', ${o.street}, ${o.city}, ${o.state}, ${o.postalCode}, ${o.jobNumber}, ${lead.firstName}, ${lead.lastName})`
   return and(
     visibleOrders(ctx),
@@ -100,8 +101,7 @@ function underFilters(ctx: Ctx, filters: OrderFilters): SQL | undefined {
     sources.length > 0 ? inArray(o.provider, sources) : undefined,
     orderedBy ? eq(o.orderedByUserId, orderedBy) : undefined,
     leadId ? eq(o.leadId, leadId) : undefined,
-    madeFrom ? sql`${o.createdAt} >= (${madeFrom}::date::timestamp at time zone ${zone})` : undefined,
-    madeTo ? sql`${o.createdAt} < ((${madeTo}::date + 1)::timestamp at time zone ${zone})` : undefined,
+    withinDays(ctx, o.createdAt, { from: madeFrom, to: madeTo }),
   )
 }
 
@@ -146,19 +146,20 @@ export async function ordersOfLead(
 }
 
 /** The ids of the matching orders in list order, with their positions from 1. */
-export function ordersInOrder(ctx: Ctx, filters: OrderFilters, max: number): SQL {
-  return sql`select ${measurementOrder.id} as id, (row_number() over (order by ${measurementOrder.id} desc))::int as place
-    from ${measurementOrder} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)} order by place limit ${max}`
-}
+export const ordersInOrder = (ctx: Ctx, filters: OrderFilters, max: number): SQL =>
+  idsInOrder(
+    newest,
+    measurementOrder.id,
+    sql`${measurementOrder} left join ${lead} on ${ofLead} where ${underFilters(ctx, filters)}`,
+    max,
+  )
 
 /** Orders by id, of those that the person may see. */
 export async function ordersByIds(ctx: Ctx, ids: readonly string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return []
   const found = (await selectRows(ctx, {}).where(
     and(visibleOrders(ctx), inArray(measurementOrder.id, [...ids])),
   )) as Found[]
-  const byId = new Map(found.map((row) => [row.id, rowOf(row)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrderOf(ids, found.map(rowOf))
 }
 
 /** The people who have ordered, for the filter of the list. */
