@@ -56,7 +56,7 @@ export const canvassAccessMatrix: SliceAccessMatrix<'canvass', { vendor: string;
         set: { updatedAt: now },
       })
       .returning({ id: canvassRecord.id })
-    return { vendor, id: built!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
+    return { vendor, id: created!.id, ...(await canvass.updateSettings({ vendor, version, settings })) }
   },
   inputs: {
     updateSettings: ({ version }) => ({ vendor, version, settings }),

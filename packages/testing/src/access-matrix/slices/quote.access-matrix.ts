@@ -77,7 +77,7 @@ export const quoteAccessMatrix: SliceAccessMatrix<'quote', Records> = {
       .set({ texts })
       .where(eq(quoteSettings.companyId, tenant.id))
       .returning({ version: quoteSettings.version })
-    return { id, marketId, version: saved!.version, leadId, seen: { id, version: next }, form }
+    return { id, marketId, version: stored!.version, leadId, seen: { id, version: next }, form }
   },
   inputs: {
     saveSettings: ({ version }) => ({
