@@ -23,7 +23,18 @@ export const areas = {
   contracts: ['proposal', 'loan'],
   supply: ['measurement', 'material', 'summary'],
   office: [
-    ...['message', 'reminder', 'timeline', 'webhook', 'notification', 'crm', 'canvass', 'analytics', 'download'],
+    ...[
+      'message',
+      'reminder',
+      'first-touch',
+      'timeline',
+      'webhook',
+      'notification',
+      'crm',
+      'canvass',
+      'analytics',
+      'download',
+    ],
     ...['privacy', 'audit', 'admin', 'metrics'],
   ],
 }

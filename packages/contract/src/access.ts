@@ -33,6 +33,8 @@ export const scopes = [
   'material:write',
   'task:read',
   'task:write',
+  'text:read',
+  'text:write',
   'product:read',
   'market:read',
   'user:read',

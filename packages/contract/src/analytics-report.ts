@@ -22,6 +22,14 @@ export type AnalyticsTable = (typeof analyticsTables)[number]
  */
 export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, answeredLater: null } as const
 export type AnswerTime = keyof typeof answerTimes
+/** The count of sold leads for each answer time. */
+export const soldByAnswer = {
+  answered5: 'sold5',
+  answered60: 'sold60',
+  answeredDay: 'soldDay',
+  answeredLater: 'soldLater',
+} as const satisfies Record<AnswerTime, string>
+
 export const answerTimeKeys = Object.keys(answerTimes) as AnswerTime[]
 
 /** Returns the average contract amount of Sold leads in cents. Excludes leads without an amount; null if none has one. */

@@ -44,6 +44,12 @@ export const leadCounts = z.object({
   answered60: count,
   answeredDay: count,
   answeredLater: count,
+  /** Website leads by time to the first answer that are sold now; the rest of the sold ones are unanswered. */
+  sold5: count,
+  sold60: count,
+  soldDay: count,
+  soldLater: count,
+  soldWaiting: count,
   sold: count,
   /** Sold leads without a contract amount; `soldCents` leaves them out. */
   soldWithoutAmount: count,

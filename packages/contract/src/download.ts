@@ -15,6 +15,7 @@ import { creates, idempotencyKey, opens, reads, sets } from './procedure.ts'
 import { proposalFilters } from './proposal-filter.ts'
 import { repQuoteFilters } from './rep-quote.ts'
 import { freeText } from './text.ts'
+import { conversationFilters } from './text-conversation.ts'
 
 /**
  * Lists as files: short ones immediately, long ones in the background. Background files are stored for a day and only
@@ -31,6 +32,7 @@ const searchFilter = z.object({ search: freeText(limits.searchText).default('') 
 const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: repQuoteFilters })
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
+const ofConversations = z.object({ list: z.literal('conversation'), format, filters: conversationFilters })
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
 /** The templates of material orders. */
@@ -61,6 +63,7 @@ const ofRates = z.object({ list: z.literal('loanProduct'), format, filters: z.ob
 export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
   ofRepQuotes,
+  ofConversations,
   ofOrders,
   ofMaterialOrders,
   ofMaterialList,
@@ -86,6 +89,7 @@ export type DownloadRequest = z.infer<typeof downloadRequest>
 const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
+  ofConversations.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
   ofMaterialOrders.extend({ idempotencyKey }),
   ofMaterialList.extend({ idempotencyKey }),

@@ -13,6 +13,7 @@ import { crmContract } from './crm.ts'
 import { downloadContract } from './download.ts'
 import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
+import { firstTouchContract } from './first-touch.ts'
 import { identityContract } from './identity.ts'
 import { integrationContract } from './integration.ts'
 import { leadContract } from './lead.ts'
@@ -40,6 +41,7 @@ import { subscriptionContract } from './subscription.ts'
 import { summaryContract } from './summary.ts'
 import { taskContract } from './task.ts'
 import { termContract } from './term.ts'
+import { textMessageContract } from './text-conversation.ts'
 import { timelineContract } from './timeline.ts'
 import { tokenContract } from './token.ts'
 import { translationContract } from './translation.ts'
@@ -63,6 +65,7 @@ export const contract = {
   credit: creditContract,
   download: downloadContract,
   financing: financingContract,
+  firstTouch: firstTouchContract,
   identity: identityContract,
   crm: crmContract,
   integration: integrationContract,
@@ -94,6 +97,7 @@ export const contract = {
   summary: summaryContract,
   task: taskContract,
   term: termContract,
+  textMessage: textMessageContract,
   timeline: timelineContract,
   view: viewContract,
   weather: weatherContract,

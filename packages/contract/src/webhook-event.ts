@@ -13,6 +13,7 @@ import { quoteView } from './quote.ts'
 import { repQuoteRow } from './rep-quote.ts'
 import { roofKinds } from './status.ts'
 import { task } from './task.ts'
+import { conversationText } from './text-conversation.ts'
 import { leadStorm } from './weather.ts'
 import { webhookTypes } from './webhook-form.ts'
 
@@ -66,6 +67,7 @@ export const eventQuote = repQuoteRow
 
 export const eventNote = note.pick({ id: true, comment: true, commenter: true })
 export const eventMeasurement = measurementOrder.pick({ id: true, areaSqft: true, facets: true })
+export const eventText = conversationText.pick({ id: true, body: true, phone: true, at: true, files: true })
 export const eventTask = task.omit({ leadId: true, version: true })
 
 export const webhookEvent = z.object({
@@ -88,6 +90,7 @@ export const webhookEvent = z.object({
     report: eventReport.nullable().optional(),
     materialOrder: eventOrder.nullable().optional(),
     task: eventTask.nullable().optional(),
+    text: eventText.nullable().optional(),
     loan: z.object({ id, state: z.enum(loanStates), approvedCents: cents }).optional(),
   }),
 })

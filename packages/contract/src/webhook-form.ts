@@ -30,6 +30,7 @@ export const webhookTypes = [
   'taskCreated',
   'taskCompleted',
   'loanDecided',
+  'textReceived',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
@@ -60,12 +61,16 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   taskCreated: 'Task created',
   taskCompleted: 'Task completed',
   loanDecided: 'Loan decision received',
+  textReceived: 'Text message received',
 }
 
 /** The types, grouped as a person browses them. */
 export const webhookTypeGroups: readonly { group: string; types: readonly WebhookType[] }[] = [
   { group: 'Website', types: ['contactForm', 'productRequest', 'addressOnly', 'helpRequest'] },
-  { group: 'Leads', types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded'] },
+  {
+    group: 'Leads',
+    types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded', 'textReceived'],
+  },
   { group: 'Tasks', types: ['taskCreated', 'taskCompleted'] },
   { group: 'Quotes', types: ['quoteSent', 'quoteViewed', 'quoteChosen'] },
   {

@@ -25,6 +25,7 @@ import { auditSlice } from './office/audit/audit.manifest.ts'
 import { canvassSlice } from './office/canvass/canvass.manifest.ts'
 import { crmSlice } from './office/crm/crm.manifest.ts'
 import { downloadSlice } from './office/download/download.manifest.ts'
+import { firstTouchSlice } from './office/first-touch/first-touch.manifest.ts'
 import { messageSlice } from './office/message/message.manifest.ts'
 import { notificationSlice } from './office/notification/notification.manifest.ts'
 import { privacySlice } from './office/privacy/privacy.manifest.ts'
@@ -105,6 +106,7 @@ export const slices = [
   quoteSettingsSlice,
   rateSlice,
   reminderSlice,
+  firstTouchSlice,
   scanSlice,
   snippetSlice,
   subscriptionSlice,

@@ -10,6 +10,7 @@ import { quoteApi } from './quote.ts'
 import { roofApi } from './roof.ts'
 import { sharedApi } from './shared.ts'
 import { noteApi, taskApi } from './task.ts'
+import { textMessageApi } from './text-message.ts'
 import { webhookApi } from './webhook.ts'
 
 /** Every part of the public API's document, by the slice whose operations it describes. */
@@ -19,6 +20,7 @@ export const apiParts: Readonly<Record<string, ApiPart>> = {
   lead: leadApi,
   note: noteApi,
   task: taskApi,
+  textMessage: textMessageApi,
   contact: contactApi,
   quote: quoteApi,
   proposal: proposalApi,

@@ -10,7 +10,14 @@ export interface SandboxText {
   body: string
   status: string
   statusCallback: string
+  date_created: string
 }
+
+/** A photo that a homeowner sends: a PNG of one pixel. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 type Form = Record<string, string>
 
@@ -22,6 +29,9 @@ export function createTwilioSandbox() {
   const received: SandboxVendor['received'] = []
   const stopped = new Set<string>()
   let replies = 0
+  /** Where the sandbox serves this vendor, as of the last call. */
+  let base = ''
+  const photoUrl = () => `${base}/photos/1`
 
   /** Sends a signed call to the installation. @returns the answer's status. */
   const call = async (address: string, form: Form, token: string = sandboxToken): Promise<number> => {
@@ -44,7 +54,7 @@ export function createTwilioSandbox() {
     })
   }
   /** Twilio itself handles only the keywords STOP and START. */
-  const reply = (text: SandboxText, says: string) => {
+  const reply = (text: SandboxText, says: string, photos: readonly string[] = []) => {
     const named: Form = says === 'STOP' || says === 'START' ? { OptOutType: says } : {}
     if (says === 'STOP') stopped.add(text.to)
     if (says === 'START') stopped.delete(text.to)
@@ -55,7 +65,9 @@ export function createTwilioSandbox() {
       From: text.to,
       To: text.from,
       Body: says,
-      NumMedia: '0',
+      NumMedia: `${photos.length}`,
+      ...Object.fromEntries(photos.map((url, index) => [`MediaUrl${index}`, url])),
+      ...Object.fromEntries(photos.map((_url, index) => [`MediaContentType${index}`, 'image/png'])),
       ...named,
     })
   }
@@ -77,22 +89,35 @@ export function createTwilioSandbox() {
     call,
     tell,
     reply,
+    /** The state of the sender's registration (A2P 10DLC). */
+    campaignStatus: 'VERIFIED',
+    photo,
+    photoUrl,
+    now: () => new Date(),
     /** Where to reach the installation, if not at the address that it gives. */
     callbackOrigin: '',
     events: {
       deliver: withLast('Deliver the last text message', (text) => tell(text, 'delivered')),
       fail: withLast('Do not deliver it', (text) => tell(text, 'undelivered', '30003')),
       reply: withLast('Reply with a question', (text) => reply(text, 'Can you call me at 5?')),
+      photo: withLast('Reply with a photo', (text) => reply(text, 'This is the leak', [photoUrl()])),
       stop: withLast('Reply STOP', (text) => reply(text, 'STOP')),
       start: withLast('Reply START', (text) => reply(text, 'START')),
     },
     register(scope: FastifyInstance) {
-      scope.addHook('onRequest', async (request, answer) => admit(request, answer))
+      scope.addHook('onRequest', async (request, answer) => {
+        base = `${request.protocol}://${request.host}${scope.prefix}`
+        return admit(request, answer)
+      })
       scope.post<{ Body: Form }>('/2010-04-01/Accounts/:account/Messages.json', ({ body }, answer) =>
         take(body, answer),
       )
       scope.get<{ Querystring: { To?: string } }>('/2010-04-01/Accounts/:account/Messages.json', ({ query }) => ({
         messages: texts.filter(({ to }) => to === query.To).toReversed(),
+      }))
+      scope.get('/photos/:id', (_request, answer) => answer.type('image/png').send(photo))
+      scope.get('/v1/Services/:service/Compliance/Usa2p', () => ({
+        compliance: [{ campaign_status: vendor.campaignStatus }],
       }))
     },
   }
@@ -113,7 +138,15 @@ export function createTwilioSandbox() {
     if (stopped.has(to))
       return answer.status(400).send({ code: 21_610, message: 'Unsubscribed recipient', status: 400 })
     const sid = `SM${`${texts.length + 1}`.padStart(32, '0')}`
-    const text: SandboxText = { sid, to, from, body, status: 'queued', statusCallback }
+    const text: SandboxText = {
+      sid,
+      to,
+      from,
+      body,
+      status: 'queued',
+      statusCallback,
+      date_created: vendor.now().toUTCString(),
+    }
     texts.push(text)
     received.push({ at: new Date(), title: `Text message to ${to}`, facts: { Text: body } })
     if (vendor.behavior === 'lose') return answer.hijack().raw.destroy()

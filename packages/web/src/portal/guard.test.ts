@@ -112,8 +112,11 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['salesRep', ['Dashboard', 'Rep Quotes', 'Proposals', 'Calculator', 'My Profile']],
-    ['productionRep', ['Dashboard', 'Rep Quotes', 'Proposals', 'Calculator', 'Products', 'My Profile']],
+    ['salesRep', ['Dashboard', 'Rep Quotes', 'Conversations', 'Proposals', 'Calculator', 'My Profile']],
+    [
+      'productionRep',
+      ['Dashboard', 'Rep Quotes', 'Conversations', 'Proposals', 'Calculator', 'Products', 'My Profile'],
+    ],
   ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))
     expect(menuOf(served, visitorOf(role)).map(({ label }) => label)).toEqual(labels)

@@ -3,7 +3,8 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { termAccess } from '@gable/contract/term.access'
-import { IconFileText, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
+import { textMessageAccess } from '@gable/contract/text-message.access'
+import { IconFileText, IconMessages, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './shared/route-row.ts'
 
 /** The pages of quotes, measurement and material orders, and proposals. */
@@ -27,6 +28,14 @@ export const salesRows: RouteRow[] = [
     label: 'Quote',
     access: quoteAccess.get,
     page: () => import('./sales/rep-quote/editor/RepQuotePage.tsx'),
+  },
+  {
+    path: '/personal/conversations',
+    label: 'Conversations',
+    access: textMessageAccess.list,
+    icon: IconMessages,
+    group: 'sales',
+    page: () => import('./sales/text-message/ConversationsPage.tsx'),
   },
   {
     path: '/personal/orders',

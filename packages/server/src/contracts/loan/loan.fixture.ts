@@ -31,6 +31,7 @@ async function loanWorld() {
   })
   lender.now = () => app.clock.now()
   acorn.now = () => app.clock.now()
+  sandbox.twilio.now = () => app.clock.now()
   const server = await app.createServer()
   server.listen({ port: 0, host: '127.0.0.1' })
   await once(server.server, 'listening')

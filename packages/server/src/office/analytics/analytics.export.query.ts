@@ -82,6 +82,11 @@ const answerColumns: Columns<LeadCounts> = [
   ['Within a day', ({ answeredDay }) => answeredDay],
   ['Later', ({ answeredLater }) => answeredLater],
   ['No response', waiting],
+  ['Sold after 5 minutes or less', ({ sold5 }) => sold5],
+  ['Sold after an hour or less', ({ sold60 }) => sold60],
+  ['Sold after a day or less', ({ soldDay }) => soldDay],
+  ['Sold after a later response', ({ soldLater }) => soldLater],
+  ['Sold without a response', ({ soldWaiting }) => soldWaiting],
 ]
 
 const valueColumns: Columns<ValueCounts> = [

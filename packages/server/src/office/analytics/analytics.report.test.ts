@@ -253,10 +253,30 @@ test('each table goes along as a file, in which no cell is a formula', async () 
     ],
   })
   expect((await read('leads', true)).lines[0]).toMatch(/Leads, previous period/)
-  expect((await read('answers')).lines.at(-1)).toBe('Total,2,0,0,0,0,2')
+  expect((await read('answers')).lines.at(-1)).toBe('Total,2,0,0,0,0,2,0,0,0,0,2')
   expect((await read('value')).lines.at(-1)).toBe('Total,21345.67,10000.00,0.00,2,2,1,0')
   expect((await read('finance')).lines).toHaveLength(2)
   expect((await read('funnel', true)).lines).toHaveLength(9)
+})
+
+test('sold website leads are counted by how soon they were answered', async () => {
+  for (const status of ['Sold', 'Sold', 'Sold', 'Open'] as const) await addLead({ at: '2026-11-12T18:00:00Z', status })
+  const seconds = [60, 7_200, null, 60]
+  const leads = await app.database.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(eq(lead.companyId, company.tenant.id))
+    .orderBy(lead.status, lead.id)
+  // Open comes before Sold.
+  for (const [index, { id }] of leads.entries())
+    await app.database.db
+      .update(lead)
+      .set({ firstAnswerSeconds: seconds.at(index - 1) ?? null })
+      .where(eq(lead.id, id))
+  await rebuildAll(app.database)
+  const { total } = await admin.analytics.leads({ ...november, by: 'rep' })
+  expect(total).toMatchObject({ answered5: 2, answeredDay: 1, sold5: 1, sold60: 0, soldDay: 1, soldLater: 0 })
+  expect(total.soldWaiting).toBe(1)
 })
 
 test('a rep’s dashboard tells of the leads assigned to him alone, and a company sees its own', async () => {

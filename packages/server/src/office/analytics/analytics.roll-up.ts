@@ -17,7 +17,7 @@ import {
 import { rolledDimensions } from './analytics.table.ts'
 
 /** Increment when the roll-up's counting rules change; every company is then recounted. */
-export const rollUpRules = 3
+export const rollUpRules = 4
 
 /** Marks the days on which a lead counts, so that they are recounted soon. */
 export async function markLead(ctx: Ctx, leadId: string): Promise<void> {
@@ -122,7 +122,7 @@ async function insertCounts(tx: Db, company: CountedCompany, days: Days): Promis
   await executeSql(
     tx,
     sql`insert into analytics_lead (company_id, dimension, day, value, leads, from_website, answered_5, answered_60,
-      answered_day, answered_later, sold, sold_without_amount, lost, quoted_cents, sold_cents, lost_cents) ${leadsOf(company, days)}`,
+      answered_day, answered_later, sold_5, sold_60, sold_day, sold_later, sold_waiting, sold, sold_without_amount, lost, quoted_cents, sold_cents, lost_cents) ${leadsOf(company, days)}`,
   )
   await executeSql(
     tx,

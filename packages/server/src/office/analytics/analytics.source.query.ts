@@ -46,14 +46,25 @@ export function leadsOf(company: CountedCompany, days: Days): SQL {
   const { answered5, answered60, answeredDay } = answerTimes
   // Null for leads that the company entered itself, because nobody waits for an answer.
   const waited = sql`l.first_answer_seconds * interval '1 second'`
+  const by5 = sql`${waited} <= ${within(answered5)}`
+  const by60 = sql`${waited} > ${within(answered5)} and ${waited} <= ${within(answered60)}`
+  const byDay = sql`${waited} > ${within(answered60)} and ${waited} <= ${within(answeredDay)}`
+  const byLater = sql`${waited} > ${within(answeredDay)}`
+  const soldOf = (which: SQL) =>
+    sql`(count(*) filter (where l.status = 'Sold' and l.source = 'widget' and ${which}))::int`
   return sql`
     select l.company_id, by.dimension, ${dayAt(sql`l.created_at`, company)} as day, by.value,
       count(*)::int as leads,
       (count(*) filter (where l.source = 'widget'))::int,
-      (count(*) filter (where ${waited} <= ${within(answered5)}))::int,
-      (count(*) filter (where ${waited} > ${within(answered5)} and ${waited} <= ${within(answered60)}))::int,
-      (count(*) filter (where ${waited} > ${within(answered60)} and ${waited} <= ${within(answeredDay)}))::int,
-      (count(*) filter (where ${waited} > ${within(answeredDay)}))::int,
+      (count(*) filter (where ${by5}))::int,
+      (count(*) filter (where ${by60}))::int,
+      (count(*) filter (where ${byDay}))::int,
+      (count(*) filter (where ${byLater}))::int,
+      ${soldOf(by5)},
+      ${soldOf(by60)},
+      ${soldOf(byDay)},
+      ${soldOf(byLater)},
+      ${soldOf(sql`l.first_answer_seconds is null`)},
       (count(*) filter (where l.status = 'Sold'))::int,
       ${countWithoutAmount(counted)},
       (count(*) filter (where l.status = 'Lost'))::int,

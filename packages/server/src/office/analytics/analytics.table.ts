@@ -24,6 +24,12 @@ export const analyticsLead = pgTable(
     answered60: integer('answered_60').notNull(),
     answeredDay: integer().notNull(),
     answeredLater: integer().notNull(),
+    /** Sold website leads by time to the first answer. */
+    sold5: integer('sold_5').notNull().default(0),
+    sold60: integer('sold_60').notNull().default(0),
+    soldDay: integer().notNull().default(0),
+    soldLater: integer().notNull().default(0),
+    soldWaiting: integer().notNull().default(0),
     sold: integer().notNull(),
     /** Sold leads without a contract amount; `soldCents` excludes them. */
     soldWithoutAmount: integer().notNull().default(0),

@@ -27,6 +27,7 @@ const sold = { soldFrom: '2026-11-01', soldTo: '2026-11-30' }
 const forAll: Asked[] = [
   { list: 'lead', filters: { kind: 'rqp' } },
   { list: 'repQuote', filters: {} },
+  { list: 'conversation', filters: {} },
 ]
 const withClp: Asked[] = [
   { list: 'materialOrder', filters: { search, states: [] } },

@@ -11,6 +11,7 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { rateAccess } from '@gable/contract/rate.access'
+import { textMessageAccess } from '@gable/contract/text-message.access'
 import { ratesExport } from '../../catalog/rate/rate.export.ts'
 import { loansExport, statementExport, statementsExport, transactionsExport } from '../../contracts/loan/loan.export.ts'
 import { proposalsExport } from '../../contracts/proposal/proposal.export.ts'
@@ -23,6 +24,7 @@ import { repQuotesExport } from '../../quoting/quote/office/quote.rep-export.ts'
 import { leadsExport } from '../../selling/lead/office/lead.export.ts'
 import { quickBooksExport } from '../../selling/lead/office/lead.quickbooks.query.ts'
 import { quickBooksInvoicesExport } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
+import { conversationsExport } from '../../selling/text-message/text-message.export.ts'
 import {
   materialBranchesExport,
   materialFormulasExport,
@@ -42,6 +44,7 @@ type List<Request extends DownloadRequest> = ListExport<Request['filters']> & {
 const lists: { [Name in DownloadRequest['list']]: List<Extract<DownloadRequest, { list: Name }>> } = {
   lead: { access: leadAccess.list, ...leadsExport },
   repQuote: { access: quoteAccess.list, ...repQuotesExport },
+  conversation: { access: textMessageAccess.list, ...conversationsExport },
   measurementOrder: { access: measurementAccess.all, ...ordersExport },
   materialOrder: { access: materialAccess.listOrders, ...materialOrdersExport },
   materialList: { access: materialAccess.getOrder, ...materialListExport },

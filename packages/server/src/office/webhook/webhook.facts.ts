@@ -5,6 +5,7 @@ import type { StoredEvent } from '../../platform/work/events.ts'
 import { getRepQuote } from '../../quoting/quote/office/quote.rep.query.ts'
 import { notesById } from '../../selling/note/note.shown.ts'
 import { getTask } from '../../selling/task/task.query.ts'
+import { readTexts } from '../../selling/text-message/text-message.conversation.query.ts'
 import { getMaterialOrder } from '../../supply/material/material.order.query.ts'
 import { measurementFacts } from '../../supply/measurement/measurement.shown.ts'
 import { getOrder } from '../../supply/measurement/vendor/measurement.order.query.ts'
@@ -39,6 +40,7 @@ const factsByEvent: Record<string, Facts> = {
   'material.orderFailed': materialFacts,
   'task.added': taskFacts,
   'task.done': taskFacts,
+  'textMessage.received': textFacts,
   // Sends only the decision, because the lender's record is confidential.
   'loan.decided': (_ctx, { loanId: id, state, amountCents: approvedCents }) => ({ loan: { id, state, approvedCents } }),
 }
@@ -135,4 +137,11 @@ async function taskFacts(ctx: Ctx, { taskId }: Told): Promise<object> {
   if (!found) return { task: null }
   const { id, kind, text, on, at, userId, assignee, doneAt } = found
   return { task: { id, kind, text, on, at, userId, assignee, doneAt } }
+}
+
+async function textFacts(ctx: Ctx, { textId }: Told): Promise<object> {
+  const found = typeof textId === 'string' ? (await readTexts(ctx, [textId])).get(textId) : undefined
+  if (!found) return { text: null }
+  const { id, body, phone, at, files } = found
+  return { text: { id, body, phone, at, files } }
 }

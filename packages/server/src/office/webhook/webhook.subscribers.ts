@@ -23,6 +23,7 @@ import {
 } from '../../selling/lead/lead.events.ts'
 import { noteAdded } from '../../selling/note/note.events.ts'
 import { taskAdded, taskDone } from '../../selling/task/task.events.ts'
+import { textReceived } from '../../selling/text-message/text-message.events.ts'
 import { materialOrderFailed, materialOrderSent, materialOrderStateSet } from '../../supply/material/material.events.ts'
 import { measurementCompleted, reportArrived, reportFailed } from '../../supply/measurement/measurement.events.ts'
 import { addDelivery } from './webhook.delivery.ts'
@@ -56,6 +57,7 @@ const typeOf: Record<string, WebhookType> = {
   [taskAdded.name]: 'taskCreated',
   [taskDone.name]: 'taskCompleted',
   [loanDecided.name]: 'loanDecided',
+  [textReceived.name]: 'textReceived',
 }
 
 const callsFor = (type: WebhookType) =>
@@ -107,6 +109,7 @@ export const webhookSubscribers = [
       taskAdded,
       taskDone,
       loanDecided,
+      textReceived,
     ],
     (ctx, event) => tell(ctx, event as StoredEvent),
     { concurrency: 4 },

@@ -22,6 +22,8 @@ export interface VendorAnswer {
   status: number
   body: unknown
   bytes: Uint8Array
+  /** Where a redirect points, if redirects are answers. */
+  location?: string | undefined
   /** Cookies that the answer sets, with their attributes. */
   cookies: readonly string[]
 }
@@ -48,7 +50,8 @@ export async function callVendor<Failure extends string>(
     const calls: VendorCall[] = [{ request, answer: `${status} ${shownOf(body, bytes)}`.trim() }]
     if ((status >= 200 && status < 300) || alsoAnswers?.includes(status)) {
       const cookies = response.headers['set-cookie'] ?? []
-      return { ok: true, value: { status, body, bytes, cookies }, calls }
+      const { location } = response.headers
+      return { ok: true, value: { status, body, bytes, cookies, location }, calls }
     }
     return { ...sorted(response, body, { refusalOf, saysOf }), calls }
   } catch (error) {

@@ -4,6 +4,9 @@ import type { VendorResult } from './vendor.ts'
 export type TextFailure = 'OPTED_OUT' | 'NOT_REACHABLE' | 'REFUSED'
 export type TextAnswer<Value> = VendorResult<Value, TextFailure>
 
+/** The state of a sender's registration for business texts in the United States (A2P 10DLC). */
+export type TextRegistration = 'registered' | 'pending' | 'failed' | 'unknown'
+
 export interface NewText {
   /** 10 digits, in the United States or Canada. */
   recipient: string
@@ -16,9 +19,10 @@ export interface NewText {
 export interface TextService {
   perSecond: number
   send(text: NewText): Promise<TextAnswer<{ id: string }>>
-  /**
-   * Finds a message by its recipient and its exact text, which contains a unique link. Returns undefined if there is
-   * none.
-   */
-  find(text: Pick<NewText, 'recipient' | 'body'>): Promise<TextAnswer<{ id: string } | undefined>>
+  /** Finds the messages with this recipient and exact text that were created since then, latest first. */
+  find(text: Pick<NewText, 'recipient' | 'body'> & { since: Date }): Promise<TextAnswer<{ ids: string[] }>>
+  /** Fetches a photo or file that came with a message, from the address that the service gave. */
+  media(url: string): Promise<TextAnswer<{ bytes: Uint8Array }>>
+  /** Returns the state of the sender's registration. */
+  registration(): Promise<TextAnswer<TextRegistration>>
 }

@@ -192,6 +192,14 @@ function shownWithoutIt({ quote, lines }: StoredQuote): ItemisedProduct {
   }
 }
 
+/** The total or the range that a quote shows; undefined if it shows only monthly prices. */
+export function shownTotalOf({ quote }: StoredQuote): { from: number; to: number } | undefined {
+  const { display, totalCents, rangeMinCents, rangeMaxCents } = quote
+  if (display === 'total') return { from: totalCents, to: totalCents }
+  const isRange = display === 'range' && rangeMinCents !== null && rangeMaxCents !== null
+  return isRange ? { from: rangeMinCents, to: rangeMaxCents } : undefined
+}
+
 function howOf({ structures }: StoredQuote): SharedQuote['how'] {
   const included = structures.filter((one) => one.included)
   const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)

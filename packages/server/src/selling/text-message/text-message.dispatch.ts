@@ -15,7 +15,7 @@ import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
 import { optOut } from './text-message.opt-out.ts'
-import { hasOptedOut, readText } from './text-message.query.ts'
+import { hasOptedOut, knownIds, readText } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 
 /**
@@ -88,10 +88,12 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   const row = await readText(ctx, textId)
   if (!row || !texts) return { outcome: 'refused', failure: 'REFUSED' }
   if (await hasOptedOut(ctx, row.recipient)) return { outcome: 'refused', failure: 'OPTED_OUT' }
+  const { answerUntil } = row
+  if (answerUntil && answerUntil <= ctx.clock.now()) return { outcome: 'refused', failure: 'TOO_LATE' }
   // A colleague is in the company's time zone, a homeowner in their own region's.
   const region = row.consent === 'settings' ? '' : row.region
   const minutes = minutesToTextHoursAt(ctx.clock.now(), { region, otherwise: ctx.company.timeZone })
-  if (minutes > 0) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
+  if (minutes > 0 && !answerUntil) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
   await takeTurn(ctx.db, { id: 'twilio', perSecond: texts.perSecond })
   const callbackUrl = textCallbackUrl(ctx.config)
   const answer = await texts.send({ recipient: row.recipient, body: row.body, callbackUrl })
@@ -103,11 +105,14 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
 
 async function lookUp(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promise<Found> {
   const row = await readText(ctx, textId)
-  const answer = row && (await ctx.providers.texts?.find(row))
+  const answer = row && (await ctx.providers.texts?.find({ ...row, since: row.createdAt }))
   if (!answer) return { found: 'no' }
   if (!answer.ok) return notFoundOut(answer)
   const calls = answer.calls ?? []
-  return answer.value ? { found: 'yes', externalId: answer.value.id, calls } : { found: 'no', calls }
+  // A person may write the same words twice: a message that is already known is another one.
+  const known = await knownIds(ctx.db, answer.value.ids)
+  const externalId = answer.value.ids.find((id) => !known.has(id))
+  return externalId ? { found: 'yes', externalId, calls } : { found: 'no', calls }
 }
 
 async function settled(tx: Ctx, { state, externalId, failure, subjectId }: Dispatched): Promise<void> {

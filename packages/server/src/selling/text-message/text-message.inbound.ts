@@ -5,8 +5,10 @@ import { formOf, type InboundVendor } from '../../outside/inbound/inbound.vendor
 import { type Deps, systemContext } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
+import { noteText } from './text-message.conversation.ts'
 import { setTextState, textCallbackUrl } from './text-message.dispatch.ts'
 import { textReceived } from './text-message.events.ts'
+import { queueMedia } from './text-message.media.ts'
 import { optIn, optOut } from './text-message.opt-out.ts'
 import { answeredBy } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
@@ -50,7 +52,7 @@ export const twilioCalls: InboundVendor = {
  * @param id the vendor's id of the reply, so that a repeated job records it once.
  */
 async function receiveReply(deps: Deps, id: string, reply: Extract<TextNews, { kind: 'reply' }>): Promise<void> {
-  const { sender, asks, body, files } = reply
+  const { sender, asks, body, files, media } = reply
   const { db } = deps.database
   if (asks === 'stop') await optOut(db, sender, deps.clock.now())
   if (asks === 'start') await optIn(db, sender)
@@ -59,7 +61,28 @@ async function receiveReply(deps: Deps, id: string, reply: Extract<TextNews, { k
   if (!ctx) return
   const request = { scope: 'textMessage.reply', key: id, request: null, wasRun: false, wasKept: false }
   await once({ ...ctx, keyed: request }, async (tx) => {
-    await emit(tx, textReceived, { subjectId: answered.leadId, data: { body, files, asks } })
+    const { leadId } = answered
+    const now = tx.clock.now()
+    const [row] = await tx.db
+      .insert(textMessage)
+      .values({
+        companyId: tx.company.id,
+        leadId,
+        direction: 'in',
+        recipient: sender,
+        body,
+        files,
+        state: 'delivered',
+        externalId: id,
+        consent: 'reply',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: textMessage.id })
+    const { id: textId } = row!
+    await queueMedia(tx, textId, media)
+    await noteText(tx, { leadId, direction: 'in', body })
+    await emit(tx, textReceived, { subjectId: leadId, data: { textId, body, files, asks } })
     return { ok: true }
   })
 }

@@ -1,8 +1,12 @@
-import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { textStops } from '@gable/contract/text-conversation'
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
+import { visibleTo } from '../lead/lead.access.ts'
 import { consent, lead, leadSubmission } from '../lead/lead.table.ts'
-import { textMessage, textOptOut } from './text-message.table.ts'
+import { textCompanyOptOut, textMessage, textOptOut } from './text-message.table.ts'
+
+type TextStop = (typeof textStops)[number]
 
 /** Whether a lead's homeowner agreed to text messages in a form; the latest answer counts. */
 export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
@@ -19,10 +23,54 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   return last?.given ?? false
 }
 
-/** Whether a number sent STOP to any company of this installation, because they share one sender. */
-export async function hasOptedOut(ctx: Pick<Ctx, 'db'>, recipient: string): Promise<boolean> {
-  const { phone } = textOptOut
-  return (await ctx.db.select({ phone }).from(textOptOut).where(eq(phone, recipient))).length > 0
+/** Whether the lead's homeowner has texted the company from this number. */
+export async function hasTexted(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
+  const { id, companyId, leadId: of, direction, recipient } = textMessage
+  const [row] = await ctx.db
+    .select({ id })
+    .from(textMessage)
+    .where(and(eq(companyId, ctx.company.id), eq(of, leadId), eq(direction, 'in'), eq(recipient, phone)))
+    .limit(1)
+  return row !== undefined
+}
+
+/**
+ * Who stopped text messages to a number: its owner, by STOP to any company of this installation, because they share one
+ * sender; or this company. Null if nobody did.
+ */
+export async function stopOf(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string): Promise<TextStop | null> {
+  const [all] = await ctx.db.select({ at: textOptOut.at }).from(textOptOut).where(eq(textOptOut.phone, recipient))
+  if (all) return 'homeowner'
+  const { companyId, phone, at } = textCompanyOptOut
+  const [own] = await ctx.db
+    .select({ at })
+    .from(textCompanyOptOut)
+    .where(and(eq(companyId, ctx.company.id), eq(phone, recipient)))
+  return own ? 'company' : null
+}
+
+export async function hasOptedOut(ctx: Pick<Ctx, 'db' | 'company'>, recipient: string): Promise<boolean> {
+  return (await stopOf(ctx, recipient)) !== null
+}
+
+/** The phone and status of a lead that the user may see; undefined for any other. */
+export async function readThread(ctx: Ctx, leadId: string) {
+  const [row] = await ctx.db
+    .select({ phone: lead.phone, status: lead.status })
+    .from(lead)
+    .where(and(visibleTo(ctx), eq(lead.id, leadId)))
+  return row
+}
+
+/** Which of these service ids belong to messages that are known. */
+export async function knownIds(db: Db, externalIds: readonly string[]): Promise<Set<string>> {
+  if (externalIds.length === 0) return new Set()
+  const { externalId } = textMessage
+  const rows = await db
+    .select({ externalId })
+    .from(textMessage)
+    .where(inArray(externalId, [...externalIds]))
+  return new Set(rows.map((row) => row.externalId))
 }
 
 /**

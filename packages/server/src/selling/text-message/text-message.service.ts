@@ -1,41 +1,49 @@
+import type { TextSender } from '@gable/contract/text-conversation'
 import type { TextConsent } from '@gable/contract/text-message'
 import type { TextChoices, TextRefusal } from '@gable/contract/text-message-form'
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
+import { viewer } from '../../platform/viewer.ts'
+import { noteText } from './text-message.conversation.ts'
 import { textAdapter } from './text-message.dispatch.ts'
-import { agreedByForm, hasOptedOut } from './text-message.query.ts'
+import { agreedByForm, hasOptedOut, hasTexted } from './text-message.query.ts'
 import { textMessage } from './text-message.table.ts'
 
 const dayMs = 86_400_000
 
 export interface NewTextMessage {
   leadId: string
-  subjectId: string
+  subjectId: string | null
   recipient: string
-  /** Contains a unique link, so no two messages are equal. */
   body: string
   /** The user confirms that the homeowner agreed. */
   agreed: boolean
+  /** For an automatic answer to a text of just now: it is sent at any hour, but not after this time. */
+  answerUntil?: Date
 }
 
 export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Exclude<TextRefusal, 'LEAD_NO_PHONE'> }
 
 /**
- * Queues a text message to a homeowner who agreed to it. It is sent between 8 a.m. and 9 p.m. Runs in the caller's
- * transaction.
+ * Queues a text message to a homeowner who agreed to it, in a form or by texting the company. It is sent between 8 a.m.
+ * and 9 p.m. Runs in the caller's transaction.
  */
 export async function queueText(
   tx: Ctx,
-  { leadId, subjectId, recipient, body, agreed }: NewTextMessage,
+  { leadId, subjectId, recipient, body, agreed, answerUntil }: NewTextMessage,
 ): Promise<QueueTextResult> {
   if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
-  const byForm = await agreedByForm(tx, leadId)
-  if (!byForm && !agreed) return { ok: false, reason: 'TEXT_NOT_AGREED' }
+  const known: TextConsent | undefined = (await agreedByForm(tx, leadId))
+    ? 'form'
+    : (await hasTexted(tx, { leadId, phone: recipient }))
+      ? 'reply'
+      : undefined
+  if (!known && !agreed) return { ok: false, reason: 'TEXT_NOT_AGREED' }
   if (!(await mayTextToday(tx))) return { ok: false, reason: 'TEXT_DAILY_LIMIT' }
   const now = tx.clock.now()
-  const consent: TextConsent = byForm ? 'form' : 'person'
+  const isAutomatic = tx.actor.kind === 'system'
   const [row] = await tx.db
     .insert(textMessage)
     .values({
@@ -44,13 +52,16 @@ export async function queueText(
       subjectId,
       recipient,
       body,
-      consent,
-      sentByUserId: askingUser(tx).userId,
+      consent: known ?? 'person',
+      sentByUserId: viewer(tx).userId,
+      sentBy: isAutomatic ? '' : actingName(tx),
+      answerUntil: answerUntil ?? null,
       createdAt: now,
       updatedAt: now,
     })
     .returning({ id: textMessage.id })
   const { id } = row!
+  await noteText(tx, { leadId, direction: 'out', body })
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return { ok: true, id }
 }
@@ -60,7 +71,6 @@ export interface StaffTextMessage {
   id: string
   leadId: string | null
   recipient: string
-  /** Contains a unique link, so no two messages are equal. */
   body: string
 }
 
@@ -109,9 +119,20 @@ export async function textChoices(
   ctx: Ctx,
   { leadId, phone }: { leadId: string; phone: string },
 ): Promise<TextChoices> {
+  const optedOut = phone !== '' && (await hasOptedOut(ctx, phone))
+  // Their last text may be the STOP.
+  const byText = !optedOut && (await hasTexted(ctx, { leadId, phone }))
   return {
     isOffered: ctx.providers.texts !== undefined,
-    hasAgreed: await agreedByForm(ctx, leadId),
-    hasOptedOut: phone !== '' && (await hasOptedOut(ctx, phone)),
+    hasAgreed: byText || (await agreedByForm(ctx, leadId)),
+    hasOptedOut: optedOut,
   }
+}
+
+/** The installation's sender, and its registration as the service reports it. */
+export async function senderState({ providers, ttlCache }: Ctx): Promise<TextSender> {
+  const { texts } = providers
+  if (!texts) return { isOffered: false, registration: 'unknown' }
+  const answer = await ttlCache.read('textMessage.registration', '', () => texts.registration())
+  return { isOffered: true, registration: answer.ok ? answer.value : 'unknown' }
 }

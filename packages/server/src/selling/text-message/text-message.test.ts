@@ -166,12 +166,9 @@ describe('an invitation by text message', () => {
       expect(await twilio.call(twilio.texts[0]!.statusCallback, sid)).toBe(200)
       expect(await twilio.call(twilio.texts[0]!.statusCallback, sid)).toBe(200)
       await world.drain()
-      expect(await replies()).toEqual([{ body: 'Can you call me at 5?', files: 0, asks: 'text' }])
+      expect(await replies()).toMatchObject([{ body: 'Can you call me at 5?', files: 0, asks: 'text' }])
       const reported = await admin.notification.list({})
-      expect(reported.rows[0]).toMatchObject({
-        title: 'June Takeda sent a text message',
-        detail: 'Can you call me at 5?',
-      })
+      expect(reported.rows[0]).toMatchObject({ title: 'June Takeda sent a text message', detail: 'Can you call me at 5?' })
       expect((await admin.loan.listOfLead({ leadId })).text).toMatchObject({ hasOptedOut: false })
 
       await twilio.reply(twilio.texts[0]!, 'Please stop texting me')

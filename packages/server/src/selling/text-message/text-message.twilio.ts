@@ -59,7 +59,7 @@ export function replyKindOf(text: string): ReplyKind {
 /** A report from Twilio: a message's status or a recipient's reply. */
 export type TextNews =
   | { kind: 'state'; externalId: string; state: 'sent' | 'delivered' | 'failed'; isOptedOut: boolean }
-  | { kind: 'reply'; sender: string; asks: ReplyKind; body: string; files: number }
+  | { kind: 'reply'; sender: string; asks: ReplyKind; body: string; files: number; media: string[] }
 
 const optedOut = 21_610
 
@@ -108,5 +108,6 @@ function replyOf(form: URLSearchParams): TextNews | undefined {
   const files = Math.min(Math.max(Number.parseInt(form.get('NumMedia') ?? '0', 10) || 0, 0), 10)
   if (!/^\d{10}$/.test(sender) || (!named && body === '' && files === 0)) return undefined
   const asks = named === 'stop' || named === 'start' ? named : replyKindOf(body)
-  return { kind: 'reply', sender, asks, body, files }
+  const media = Array.from({ length: files }, (_none, index) => form.get(`MediaUrl${index}`) ?? '')
+  return { kind: 'reply', sender, asks, body, files, media: media.filter((url) => url !== '') }
 }

@@ -111,6 +111,8 @@ const en = {
   'answers.answeredDay': 'Within a day',
   'answers.answeredLater': 'Later',
   'answers.waiting': 'No response',
+  'answers.soldTitle': 'Sold by response time',
+  'answers.soldHint': 'Share of these leads that are sold now, by how soon they were answered.',
 
   'value.title': 'Value quoted, sold and lost',
   'value.hint':

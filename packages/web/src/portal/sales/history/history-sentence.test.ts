@@ -42,7 +42,7 @@ describe('the history of a lead', () => {
     ],
     [
       sentence('textMessage.received', { body: '', files: 1, asks: 'text' }, 'System'),
-      'The homeowner texted pictures or files, which Gable doesn’t keep (1).',
+      'The homeowner texted photos or files (1).',
     ],
     [
       sentence('textMessage.received', { body: 'Stop texting me', files: 0, asks: 'stop' }, 'System'),

@@ -40,6 +40,7 @@ const en = {
   'scope.measurement': 'Measurements',
   'scope.material': 'Material orders',
   'scope.task': 'Tasks',
+  'scope.text': 'Text messages',
   'scope.product': 'Products',
   'scope.market': 'Markets',
   'scope.user': 'Users',

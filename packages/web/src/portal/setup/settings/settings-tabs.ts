@@ -3,6 +3,7 @@ import { brandingAccess } from '@gable/contract/branding.access'
 import { companyAccess } from '@gable/contract/company.access'
 import { emailAccess } from '@gable/contract/email.access'
 import { featureRules } from '@gable/contract/feature'
+import { firstTouchAccess } from '@gable/contract/first-touch.access'
 import type { Me } from '@gable/contract/identity-me'
 import { integrationAccess } from '@gable/contract/integration.access'
 import { leadAccess } from '@gable/contract/lead.access'
@@ -11,6 +12,7 @@ import { notificationAccess } from '@gable/contract/notification.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import type { Country } from '@gable/contract/status'
+import { textMessageAccess } from '@gable/contract/text-message.access'
 import { tokenAccess } from '@gable/contract/token.access'
 import { weatherAccess } from '@gable/contract/weather.access'
 import { webhookAccess } from '@gable/contract/webhook.access'
@@ -89,6 +91,20 @@ const rows = [
     label: text('tab.emailDesign'),
     access: emailAccess.design,
     page: () => import('../email-design/EmailDesignPage.tsx'),
+  },
+  {
+    key: 'texts',
+    group: 'communication',
+    label: text('tab.texts'),
+    access: textMessageAccess.settings,
+    page: () => import('../text-message/TextSettingsPage.tsx'),
+  },
+  {
+    key: 'first-touch',
+    group: 'communication',
+    label: text('tab.firstTouch'),
+    access: firstTouchAccess.settings,
+    page: () => import('../first-touch/FirstTouchPage.tsx'),
   },
   {
     key: 'notifications',

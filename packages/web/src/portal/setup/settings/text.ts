@@ -27,6 +27,8 @@ const en = {
   'tab.proposals': 'Proposal Settings',
   'tab.products': 'Market and Product Settings',
   'tab.email': 'Email Settings',
+  'tab.texts': 'Text Messages',
+  'tab.firstTouch': 'Speed to Lead',
   'tab.emailDesign': 'Email Design',
   'tab.notifications': 'Notifications and Emails',
   'tab.map': 'Map Settings',

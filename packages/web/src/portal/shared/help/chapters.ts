@@ -47,6 +47,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/company-profile?security': 'people#security',
   '/personal/company-profile?users': 'people',
   '/personal/company-profile?website': 'first-day#5-your-website',
+  '/personal/conversations': 'emails#conversations-by-text-message',
   '/personal/crm': 'integrations#crm',
   '/personal/dashboard': 'leads',
   '/personal/dashboard/$measurementProvider': 'measurements#measure-it-yourself',
@@ -86,6 +87,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/tool-settings?email': 'emails#from-your-own-address',
   '/personal/tool-settings?email-design': 'emails#how-emails-look-and-what-they-say',
   '/personal/tool-settings?finance': 'financing#per-market',
+  '/personal/tool-settings?first-touch': 'emails#speed-to-lead',
   '/personal/tool-settings?install': 'first-day#5-your-website',
   '/personal/tool-settings?integrations': 'integrations',
   '/personal/tool-settings?leads': 'leads#your-own-fields-and-lists',
@@ -95,6 +97,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/tool-settings?proposals': 'proposals',
   '/personal/tool-settings?quotes': 'first-day#4-how-the-price-is-shown',
   '/personal/tool-settings?service': 'first-day#3-your-markets',
+  '/personal/tool-settings?texts': 'emails#conversations-by-text-message',
   '/personal/tool-settings?weather': 'outreach#hail',
 }
 

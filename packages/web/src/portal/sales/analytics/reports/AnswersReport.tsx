@@ -1,9 +1,9 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
-import { answerTimeKeys, type LeadDimension } from '@gable/contract/analytics-report'
+import { answerTimeKeys, type LeadDimension, soldByAnswer } from '@gable/contract/analytics-report'
 import { Stack, Text } from '@mantine/core'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
-import { counts, FigureTable } from '../FigureTable.tsx'
+import { counts, FigureTable, shares } from '../FigureTable.tsx'
 import { share, waitingOf, withinHour } from '../figures.ts'
 import { text } from '../text.ts'
 import { DimensionReport } from './DimensionReport.tsx'
@@ -35,6 +35,13 @@ const parts: readonly { tone: Tone; name: string; of: (counts: LeadCounts) => nu
   })),
   { tone: 'blank', name: text('answers.waiting'), of: waitingOf },
 ]
+
+/** The share of sold leads for each answer time. */
+const soldParts = parts.map(({ name, of }, index) => {
+  const key = answerTimeKeys[index]
+  const sold = (counts: LeadCounts) => counts[key ? soldByAnswer[key] : 'soldWaiting']
+  return { name, of, sold }
+})
 
 function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
   const fromWebsite = report.rows.filter(({ counts }) => counts.fromWebsite > 0)
@@ -69,6 +76,15 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
           counts(text('answers.fromWebsite'), ({ fromWebsite }) => fromWebsite),
           ...parts.map(({ name, of }) => counts(name, of)),
         ]}
+        rows={tableRows({ ...report, rows: fromWebsite }, by)}
+      />
+      <Text size="sm" c="dimmed">
+        {text('answers.soldHint')}
+      </Text>
+      <FigureTable<LeadCounts>
+        caption={text('answers.soldTitle')}
+        head={text(`by.${by}`)}
+        columns={soldParts.map(({ name, of, sold }) => shares(name, sold, of))}
         rows={tableRows({ ...report, rows: fromWebsite }, by)}
       />
     </Stack>

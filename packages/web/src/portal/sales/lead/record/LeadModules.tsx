@@ -19,6 +19,7 @@ import EstimatePanel from '../../outreach/EstimatePanel.tsx'
 import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
 import LeadReminders from '../../reminder/LeadReminders.tsx'
 import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
+import LeadConversation from '../../text-message/LeadConversation.tsx'
 import { text as weatherText } from '../../weather/text.ts'
 import { PriceChangesPanel } from '../quote/PriceChangesPanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
@@ -73,6 +74,7 @@ export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; time
   return (
     <ModuleBoard label={text('lead.modules')} order={order}>
       {isImported && <EstimatePanel leadId={lead.id} />}
+      <LeadConversation leadId={lead.id} timeZone={timeZone} />
       <LeadQuotesPanel leadId={lead.id} timeZone={timeZone} />
       {hasProposals && <LeadProposalsPanel leadId={lead.id} timeZone={timeZone} />}
       {hasLoans && <LeadFinancing leadId={lead.id} />}

@@ -1,0 +1,67 @@
+import type { TextSettings } from '@gable/contract/text-conversation'
+import { type TextSettingsForm, usualTextSettings } from '@gable/contract/text-settings-form'
+import { eq } from 'drizzle-orm'
+import { dayOf, minuteOfDay } from '../../platform/calendar.ts'
+import { changesOf } from '../../platform/changes.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { textSettingsChanged } from './text-message.events.ts'
+import { textSettings } from './text-message.table.ts'
+
+export async function readTextSettings({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<TextSettings> {
+  const [row] = await db.select().from(textSettings).where(eq(textSettings.companyId, company.id))
+  return row ? settingsOf(row) : { ...usualTextSettings, version: 1 }
+}
+
+/** Saves the settings if `version` is current. */
+export async function saveTextSettings(
+  ctx: Ctx,
+  { version, ...form }: TextSettings,
+): Promise<{ ok: true } | { ok: false; reason: 'STALE_VERSION' }> {
+  return ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const mine = eq(textSettings.companyId, tx.company.id)
+    await tx.db
+      .insert(textSettings)
+      .values({ ...usualTextSettings, companyId: tx.company.id, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+    const [locked] = await tx.db.select().from(textSettings).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const changes = changesOf(inWords(settingsOf(locked!)), inWords(form))
+    if (!changes) return { ok: true }
+    await tx.db
+      .update(textSettings)
+      .set({ ...form, version: version + 1, updatedAt: now })
+      .where(mine)
+    await emit(tx, textSettingsChanged, { subjectId: tx.company.id, data: changes })
+    return { ok: true }
+  })
+}
+
+/** Whether it is now a working hour of the company, in its time zone. */
+export function isWorkingHour(
+  ctx: Pick<Ctx, 'clock' | 'company'>,
+  { workDays, workFrom, workTo }: Pick<TextSettingsForm, 'workDays' | 'workFrom' | 'workTo'>,
+): boolean {
+  const weekday = new Date(dayOf(ctx.clock.now(), ctx.company.timeZone)).getUTCDay()
+  const minute = minuteOfDay(ctx)
+  return workDays.includes(weekday) && minute >= minuteOf(workFrom) && minute < minuteOf(workTo)
+}
+
+function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+function settingsOf(row: typeof textSettings.$inferSelect): TextSettings {
+  const { workDays, workFrom, workTo, autoReplyOn, autoReply, version } = row
+  return { workDays, workFrom, workTo, autoReplyOn, autoReply, version }
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The settings in the form that the audit log shows. */
+function inWords({ workDays, workFrom, workTo, ...rest }: TextSettingsForm) {
+  const days = [...workDays].sort().map((day) => dayNames[day])
+  return { workDays: days.join(', '), workFrom, workTo, autoReplyOn: rest.autoReplyOn, autoReply: rest.autoReply }
+}

@@ -1,0 +1,80 @@
+import { type ConversationAbout, textForm } from '@gable/contract/text-conversation'
+import { textLength } from '@gable/contract/text-message'
+import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
+import { text } from './texts/text.ts'
+
+/** Writes the next text message, with the company's snippets as quick replies. */
+export default function WriteText({ leadId, about }: { leadId: string; about: Pick<ConversationAbout, 'choices'> }) {
+  const [agreed, setAgreed] = useState(false)
+  const sent = useRef('')
+  const edit = useEdit({
+    schema: textForm,
+    record: newRecord,
+    valuesOf: () => ({ body: '' }),
+    labels: { body: text('write.body') },
+  })
+  const { form } = edit
+  const { body } = form.getValues()
+  const { characters, parts } = textLength(body)
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('write.thing')}
+      action={text('write.sent')}
+      submitLabel={text('write.send')}
+      submitDisabled={!about.choices.hasAgreed && !agreed}
+      beside={[agreed]}
+      save={({ body: words }, _loaded, idempotencyKey) => {
+        sent.current = words
+        return client.textMessage.send({ body: words, leadId, agreed, idempotencyKey })
+      }}
+      // A text may be the first answer to the homeowner, which is shown on the lead.
+      invalidate={[...invalidatesFor('textMessage'), api.lead.get.key()]}
+      onDone={() => {
+        // Text that was typed during submission stays.
+        const typed = form.getValues().body
+        const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length).trimStart() : typed
+        form.reset()
+        form.setFieldValue('body', rest)
+      }}
+      footer={
+        <Text size="xs" c="dimmed" aria-live="polite">
+          {text.counted('write.length', parts, { characters: String(characters) })}
+        </Text>
+      }
+    >
+      <Stack gap="sm">
+        <WithSnippets<HTMLTextAreaElement>
+          field={text('write.body')}
+          value={body}
+          onChange={(words) => form.setFieldValue('body', words)}
+        >
+          {(input) => (
+            <Textarea
+              ref={input}
+              label={text('write.body')}
+              placeholder={text('write.placeholder')}
+              description={text('write.hint')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              {...form.getInputProps('body')}
+            />
+          )}
+        </WithSnippets>
+        {!about.choices.hasAgreed && (
+          <Checkbox
+            label={text('write.agreed')}
+            checked={agreed}
+            onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+          />
+        )}
+      </Stack>
+    </InlineForm>
+  )
+}

@@ -1,0 +1,85 @@
+import type { TextSettings } from '@gable/contract/text-conversation'
+import { type TextSettingsForm, textSettingsForm } from '@gable/contract/text-settings-form'
+import { Chip, Fieldset, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useEdit } from '../../../ui/form/use-edit.ts'
+import { Loading } from '../../../ui/Loading.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { text } from './text.ts'
+
+/** A company's working hours, and the automatic answer outside of them. */
+export function WorkHoursPanel() {
+  const settings = useQuery(api.textMessage.settings.queryOptions())
+  return (
+    <Panel title={text('hours.title')} flush>
+      <QueryBoundary query={settings} pending={<Loading lines={4} height={28} />}>
+        {(known) => <HoursForm settings={known} />}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+const labels: Record<keyof TextSettingsForm, string> = {
+  workDays: text('hours.days'),
+  workFrom: text('hours.from'),
+  workTo: text('hours.to'),
+  autoReplyOn: text('hours.autoReplyOn'),
+  autoReply: text('hours.autoReply'),
+}
+
+const valuesOf = ({ version: _version, ...form }: TextSettings): TextSettingsForm => form
+
+const days = [1, 2, 3, 4, 5, 6, 0] as const
+
+function HoursForm({ settings }: { settings: TextSettings }) {
+  const edit = useEdit({ schema: textSettingsForm, record: settings, valuesOf, labels })
+  const { form } = edit
+  const { workDays, autoReplyOn } = form.getValues()
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('hours.thing')}
+      action={text('hours.saved')}
+      submitLabel={uiText('action.save')}
+      save={(values, loaded) => client.textMessage.saveSettings({ ...values, version: loaded.version })}
+      invalidate={invalidatesFor('textMessage')}
+    >
+      <Stack gap="md">
+        <Text size="sm">{text('hours.hint')}</Text>
+        <Fieldset legend={text('hours.days')}>
+          <Chip.Group
+            multiple
+            value={workDays.map(String)}
+            onChange={(chosen) => form.setFieldValue('workDays', chosen.map(Number))}
+          >
+            <Group gap={6}>
+              {days.map((day) => (
+                <Chip key={day} value={String(day)} size="xs" variant="outline">
+                  {text(`hours.day.${day}`)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Fieldset>
+        <Group gap="sm" align="flex-start">
+          <TextInput type="time" label={text('hours.from')} w={140} {...form.getInputProps('workFrom')} />
+          <TextInput type="time" label={text('hours.to')} w={140} {...form.getInputProps('workTo')} />
+        </Group>
+        <Switch label={text('hours.autoReplyOn')} {...form.getInputProps('autoReplyOn', { type: 'checkbox' })} />
+        {autoReplyOn && (
+          <Textarea
+            label={text('hours.autoReply')}
+            description={text('hours.autoReplyHint')}
+            autosize
+            minRows={2}
+            {...form.getInputProps('autoReply')}
+          />
+        )}
+      </Stack>
+    </InlineForm>
+  )
+}
