@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { url } from './values.ts'
 
-const twilioUrl = 'https://api.twilio.com'
+export const twilioUrl = 'https://api.twilio.com'
 
 /** The installation's own account for text messages. */
 export const textMessageVariables = {

@@ -168,7 +168,10 @@ describe('an invitation by text message', () => {
       await world.drain()
       expect(await replies()).toMatchObject([{ body: 'Can you call me at 5?', files: 0, asks: 'text' }])
       const reported = await admin.notification.list({})
-      expect(reported.rows[0]).toMatchObject({ title: 'June Takeda sent a text message', detail: 'Can you call me at 5?' })
+      expect(reported.rows[0]).toMatchObject({
+        title: 'June Takeda sent a text message',
+        detail: 'Can you call me at 5?',
+      })
       expect((await admin.loan.listOfLead({ leadId })).text).toMatchObject({ hasOptedOut: false })
 
       await twilio.reply(twilio.texts[0]!, 'Please stop texting me')
