@@ -29,6 +29,7 @@ export const areas = {
       'first-touch',
       'timeline',
       'webhook',
+      'approval',
       'notification',
       'crm',
       'canvass',

@@ -119,6 +119,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   const report = { ...figures, measuredBy: 'HOVER', reportNumber: '', leadId, idempotencyKey: crypto.randomUUID() }
   const order = await admin.api.measurement.bring(report)
   const materials = await makeMaterials(admin, leadId)
+  const approval = await makeApproval(portalUrl, admin, leadId)
   const user = `/personal/company-profile/users/${salesRep.id}`
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
@@ -129,6 +130,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     `/personal/financing-settings/types/${type.id}`,
     `/personal/developer/${webhook.id}`,
     ...materials,
+    approval,
     '/personal/canvass/salesrabbit',
     '/personal/canvass/salesrabbit/settings',
     '/personal/crm/jobnimbus',
@@ -138,6 +140,20 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
     user,
     `${user}/edit`,
   ]
+}
+
+/** A request of an AI assistant that waits for approval. @returns its page */
+async function makeApproval(portalUrl: string, { api }: OwnCompany['admin'], leadId: string): Promise<string> {
+  const { token } = await api.token.issue({ name: 'Assistant', scopes: ['approval:write'], expiresIn: null })
+  const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }] }
+  const call = { operation: 'message.send', input: { leadId, from: 'company', subject: 'Your roof', body } }
+  const answer = await fetch(`${portalUrl}/rpc/approval/request`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ json: { call, idempotencyKey: crypto.randomUUID() } }),
+  })
+  const { json } = (await answer.json()) as { json: { id: string } }
+  return `/personal/approvals/${json.id}`
 }
 
 /** A formula, a template, a branch and a material order, for their own pages. */

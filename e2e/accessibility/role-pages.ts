@@ -23,6 +23,8 @@ const everyUser = [
   '/personal/proposals/$proposalId',
   '/personal/calculator',
   '/personal/email-settings',
+  '/personal/approvals',
+  '/personal/approvals/$approvalId',
   '/personal/notifications',
   '/personal/profile',
   '/personal/profile/activity',

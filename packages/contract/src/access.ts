@@ -41,11 +41,16 @@ export const scopes = [
   'analytics:read',
   'webhook:read',
   'webhook:write',
+  'approval:read',
+  'approval:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 
 /** Adds access for programs whose token has this scope. */
 export const withScope = (access: Access, scope: Scope): Access => ({ ...access, scope })
+
+/** Returns the row, refused to AI assistants, which ask a person for it instead (approval.ts). */
+export const needsPerson = (access: Access): Access => ({ ...access, needsPerson: true })
 
 /** Rate limits beyond the default for each kind of caller; the operator's configuration sets the numbers. */
 export type Limit = 'widgetSubmits'
@@ -76,6 +81,11 @@ export interface Access {
   notForSupport?: true
   /** The reverse: only for a platform admin who works in a person's place. */
   supportAlone?: true
+  /**
+   * Sends, orders, publishes, hands out a link, or deletes. An AI assistant is refused: it can only ask a person to do it,
+   * who sees what will happen and approves it.
+   */
+  needsPerson?: true
   /** Also allowed before the person has set up the second factor that the company requires. */
   beforeSecondFactor?: true
   limit?: Limit

@@ -1,5 +1,6 @@
 import { adminContract } from './admin.ts'
 import { analyticsContract } from './analytics.ts'
+import { approvalContract } from './approval.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
 import { billingContract } from './billing.ts'
@@ -54,6 +55,7 @@ import { widgetContract } from './widget.ts'
 export const contract = {
   admin: adminContract,
   analytics: analyticsContract,
+  approval: approvalContract,
   archive: archiveContract,
   audit: auditContract,
   billing: billingContract,

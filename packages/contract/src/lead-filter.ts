@@ -66,6 +66,11 @@ export const leadListFilters = leadFilters.extend({
   kind: z.enum(leadKinds).optional(),
   /** Only leads that were created or changed since then. */
   updatedSince: ruledText().max(40).pipe(timestamp).optional(),
+  /** Only leads to which nothing has happened since then. */
+  quietSince: ruledText().max(40).pipe(timestamp).optional(),
+  /** Only Sold leads by the first and last day of sale. */
+  soldFrom: calendarDay.optional(),
+  soldTo: calendarDay.optional(),
 })
 export type LeadListFilters = z.infer<typeof leadListFilters>
 

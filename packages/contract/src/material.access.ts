@@ -1,4 +1,4 @@
-import { type Access, withScope } from './access.ts'
+import { type Access, needsPerson, withScope } from './access.ts'
 
 /** Material orders and their templates: for admins, and for reps with CLP access. */
 const whoOrders: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
@@ -39,7 +39,7 @@ export const materialAccess = {
   supplierAccounts: whoOrders,
   createOrder: write,
   updateOrder: write,
-  deleteOrder: write,
+  deleteOrder: needsPerson(write),
   sendOrder: whoOrders,
   setOrderState: whoOrders,
 } satisfies Record<string, Access>

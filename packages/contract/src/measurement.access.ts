@@ -1,17 +1,17 @@
-import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, needsPerson, withScope } from './access.ts'
 
 /** The page of all orders is for admins, and for reps with CLP access. */
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
 
 /** Ordering is everyday work on a lead or a quote; sales reps may order for the leads that they see. */
 export const measurementAccess = {
-  order: withScope(everyUser, 'measurement:write'),
+  order: needsPerson(withScope(everyUser, 'measurement:write')),
   list: withScope(everyUser, 'measurement:read'),
   get: withScope(everyUser, 'measurement:read'),
   retry: everyUser,
   file: withScope(everyUser, 'measurement:read'),
   offer: withScope(everyUser, 'measurement:read'),
-  place: withScope(everyUser, 'measurement:order'),
+  place: needsPerson(withScope(everyUser, 'measurement:order')),
   all: withScope(withClpAccess, 'measurement:read'),
   ofLead: everyUser,
   people: withClpAccess,

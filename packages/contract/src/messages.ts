@@ -1,3 +1,4 @@
+import { approvalMessages } from './messages-approval.ts'
 import { homeownerMessages, withArticle } from './messages-homeowner.ts'
 import { sendingMessages } from './messages-sending.ts'
 
@@ -7,6 +8,7 @@ import { sendingMessages } from './messages-sending.ts'
  */
 export const messages = {
   ...homeownerMessages,
+  ...approvalMessages,
   ...sendingMessages,
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
   // Sign-in and session

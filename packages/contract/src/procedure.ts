@@ -33,6 +33,8 @@ const refusals = {
   API_KEY_INCORRECT: { status: 401, message: messages.API_KEY_INCORRECT },
   /** The token lacks the scope that the row names, or the row names none. */
   SCOPE_REQUIRED: { status: 403, message: messages.SCOPE_REQUIRED },
+  /** Only a person may do this; an AI assistant can ask one to. */
+  APPROVAL_REQUIRED: { status: 403, message: messages.APPROVAL_REQUIRED },
   FORBIDDEN: { status: 403, message: messages.NO_PERMISSION },
   FEATURE_NOT_AVAILABLE: { status: 403, message: messages.FEATURE_NOT_AVAILABLE },
   NOT_FOR_SUPPORT: { status: 403, message: messages.NOT_FOR_SUPPORT },

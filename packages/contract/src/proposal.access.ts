@@ -1,4 +1,14 @@
-import { type Access, anyone, companyAdmins, everyUser, notForSupport, toFinish, toRead, withScope } from './access.ts'
+import {
+  type Access,
+  anyone,
+  companyAdmins,
+  everyUser,
+  needsPerson,
+  notForSupport,
+  toFinish,
+  toRead,
+  withScope,
+} from './access.ts'
 
 const feature = 'proposals' as const
 const users: Access = { ...everyUser, feature }
@@ -32,16 +42,16 @@ export const proposalAccess = {
   refresh: write,
   duplicate: users,
   createChangeOrder: write,
-  delete: finish,
+  delete: needsPerson(finish),
   preview: readers,
   previewPdf: read,
-  publish: write,
-  send: notForSupport(withScope(users, 'proposal:send')),
+  publish: needsPerson(write),
+  send: needsPerson(notForSupport(withScope(users, 'proposal:send'))),
   sendMailAgain: notForSupport(users),
   correctEmail: notForSupport(users),
-  link: notForSupport(finish),
-  revise: write,
-  withdraw: finish,
+  link: needsPerson(notForSupport(finish)),
+  revise: needsPerson(write),
+  withdraw: needsPerson(finish),
   templates: users,
   createTemplate: admins,
   deleteTemplate: admins,

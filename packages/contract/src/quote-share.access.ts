@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser, homeowners, notForSupport, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, homeowners, needsPerson, notForSupport, withScope } from './access.ts'
 
 /**
  * Holders of one quote's link. It stays open after a company's subscription has ended, since it was promised to the
@@ -14,8 +14,8 @@ export const quoteShareAccess = {
   choose: holders,
   ask: holders,
   share: homeowners,
-  link: notForSupport(withScope(everyUser, 'quote:write')),
-  send: notForSupport(withScope(everyUser, 'quote:send')),
+  link: needsPerson(notForSupport(withScope(everyUser, 'quote:write'))),
+  send: needsPerson(notForSupport(withScope(everyUser, 'quote:send'))),
   textChoices: everyUser,
   sendText: notForSupport(everyUser),
   download: everyUser,

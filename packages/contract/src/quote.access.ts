@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, needsPerson, withScope } from './access.ts'
 
 const write = withScope(everyUser, 'quote:write')
 
@@ -21,9 +21,9 @@ export const quoteAccess = {
   startOver: everyUser,
   undoStartOver: everyUser,
   assign: withScope(companyAdmins, 'quote:write'),
-  delete: write,
-  publish: write,
-  withdraw: write,
+  delete: needsPerson(write),
+  publish: needsPerson(write),
+  withdraw: needsPerson(write),
   instant: everyUser,
   packages: everyUser,
   keepPackage: everyUser,

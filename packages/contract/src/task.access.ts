@@ -1,4 +1,4 @@
-import { type Access, everyUser, notForSupport, withScope } from './access.ts'
+import { type Access, everyUser, needsPerson, notForSupport, withScope } from './access.ts'
 
 const read = withScope(everyUser, 'task:read')
 const write = withScope(everyUser, 'task:write')
@@ -14,7 +14,7 @@ export const taskAccess = {
   update: write,
   patch: write,
   finish: write,
-  delete: write,
+  delete: needsPerson(write),
   calendar: everyUser,
   openCalendar: notForSupport(everyUser),
   closeCalendar: everyUser,

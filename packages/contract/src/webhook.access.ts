@@ -1,7 +1,8 @@
-import { type Access, companyAdmins, notForSupport, withScope } from './access.ts'
+import { type Access, companyAdmins, needsPerson, notForSupport, withScope } from './access.ts'
 
 const read = withScope(companyAdmins, 'webhook:read')
-const write = withScope(companyAdmins, 'webhook:write')
+/** A webhook sends what happens to an outside address. */
+const write = needsPerson(withScope(companyAdmins, 'webhook:write'))
 
 export const webhookAccess = {
   list: read,

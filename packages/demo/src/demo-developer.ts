@@ -12,6 +12,7 @@ import { event } from '@gable/server/platform/platform.table'
 import { leadSubmitted } from '@gable/server/selling/lead/lead.events'
 import { and, desc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { addDemoApprovals } from './demo-approvals.ts'
 
 const dayMs = 86_400_000
 
@@ -33,6 +34,7 @@ export async function addDemoDeveloper({ deps }: App, db: Db, companyId: string)
     .set({ createdAt: before(30) })
     .where(eq(apiToken.id, sheet.id))
   await addDemoWebhook(ctx)
+  await addDemoApprovals(ctx)
 }
 
 /** Adds a webhook with deliveries for the latest forms. It is disabled, because the demo makes no outbound calls. */

@@ -125,6 +125,7 @@ export function createApp(options: AppOptions): App {
   const ttlCache = createTtlCache(clock)
   const vendorsWith = createVendors({ config, providers })
   const storage = createStorage(config)
+  const router = createRouter()
   const deps: Deps = {
     config,
     database,
@@ -132,6 +133,7 @@ export function createApp(options: AppOptions): App {
     log,
     listeners: subscribers,
     slices,
+    procedures: router,
     jobs: createJobs({ database, clock, log, outage }),
     providers,
     secrets,
@@ -161,7 +163,6 @@ export function createApp(options: AppOptions): App {
     widget: createWidgetFinder(deps),
     limits: createRequestLimits(database.db, clock),
   }
-  const router = createRouter()
   defineWork(deps)
   const added = add?.(deps)
 
@@ -176,7 +177,7 @@ export function createApp(options: AppOptions): App {
       if (!answers) return server
       serveProcedures(server, router, deps, gate)
       servePublicApi(server, router, deps, gate)
-      serveMcp(server, router, deps, gate)
+      serveMcp(server, { deps, gate, handbookFolder })
       registerUploads(server, deps, gate)
       registerInbound(server, deps, inboundVendors)
       registerFiles(server, deps, gate, fileOwners)

@@ -21,6 +21,7 @@ import { creditSlice } from './money/credit/credit.manifest.ts'
 import { ledgerSlice } from './money/ledger/ledger.manifest.ts'
 import { adminSlice } from './office/admin/admin.manifest.ts'
 import { analyticsSlice } from './office/analytics/analytics.manifest.ts'
+import { approvalSlice } from './office/approval/approval.manifest.ts'
 import { auditSlice } from './office/audit/audit.manifest.ts'
 import { canvassSlice } from './office/canvass/canvass.manifest.ts'
 import { crmSlice } from './office/crm/crm.manifest.ts'
@@ -65,6 +66,7 @@ import { summarySlice } from './supply/summary/summary.manifest.ts'
 export const slices = [
   adminSlice,
   analyticsSlice,
+  approvalSlice,
   archiveSlice,
   auditSlice,
   billingSlice,

@@ -18,7 +18,9 @@ import { sharedRenderer } from './renderer.ts'
 export type ApiClient = ContractRouterClient<Contract>
 
 export interface ClientOptions
-  extends Partial<Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'authorization' | 'setHeader'>> {
+  extends Partial<
+    Pick<ApiRequest, 'address' | 'crossOrigin' | 'cookie' | 'authorization' | 'setHeader' | 'assistant'>
+  > {
   userId?: string
   /** The platform admin acting on behalf of the user. */
   supportUserId?: string

@@ -25,7 +25,7 @@ import { createTtlCache } from '@gable/server/platform/ttl-cache'
 import { createJobs } from '@gable/server/platform/work/jobs'
 import { createSingleFlight } from '@gable/server/platform/work/single-flight'
 import { createWriteBehindCounter } from '@gable/server/platform/write-behind-counter'
-import { slices } from '@gable/server/slices'
+import { createRouter, slices } from '@gable/server/slices'
 import { uuidv7 } from 'uuidv7'
 import { addPerson, type NewPerson, staff } from './people.ts'
 import { sharedRenderer } from './renderer.ts'
@@ -90,6 +90,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     notificationKinds: [],
     listeners: [],
     slices,
+    procedures: createRouter(),
   }
 }
 

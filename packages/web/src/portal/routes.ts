@@ -1,4 +1,5 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
+import { approvalAccess } from '@gable/contract/approval.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
 import { companyAccess } from '@gable/contract/company.access'
@@ -344,6 +345,18 @@ const personalRows: RouteRow[] = [
     label: 'Notifications',
     access: notificationAccess.list,
     page: () => import('./account/notification/NotificationsPage.tsx'),
+  },
+  {
+    path: '/personal/approvals',
+    label: 'Waiting for approval',
+    access: approvalAccess.list,
+    page: () => import('./account/approval/ApprovalsPage.tsx'),
+  },
+  {
+    path: '/personal/approvals/$approvalId',
+    label: 'Request for approval',
+    access: approvalAccess.get,
+    page: () => import('./account/approval/ApprovalPage.tsx'),
   },
   {
     path: '/personal/audit',

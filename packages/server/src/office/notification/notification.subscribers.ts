@@ -35,6 +35,8 @@ import {
   reportRevised,
   reportUnusable,
 } from '../../supply/measurement/measurement.events.ts'
+import { approvalRequested } from '../approval/approval.events.ts'
+import { notifyOfAssistant } from './notification.assistant.service.ts'
 import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
 import {
   notifyOfCountersign,
@@ -173,6 +175,9 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.nextStepDue', [leadNextStepDue], (ctx, { id, subjectId, data }) =>
     notifyOfTask(ctx, id, { words: 'nextStepDue', leadId: subjectId, at: '', ...data }),
+  ),
+  subscribe('notification.approval', [approvalRequested], (ctx, { at, subjectId, data, actorId }) =>
+    notifyOfAssistant(ctx, { at, approvalId: subjectId!, tokenId: actorId ?? '', ...data }),
   ),
   subscribe('notification.storm', [hailReported], (ctx, { data }) => notifyOfStorm(ctx, data)),
 ]

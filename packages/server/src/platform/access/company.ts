@@ -55,6 +55,7 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   if (!bearer) throw refusal(call, 'API_KEY_INCORRECT')
   await limitToken(call, bearer.tokenId)
   if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'SCOPE_REQUIRED')
+  if (request.assistant && access.needsPerson) throw refusal(call, 'APPROVAL_REQUIRED')
   const obstacle = featureObstacle(bearer.company, access)
   if (obstacle) throw refusal(call, obstacle)
   const { tokenId, name, company } = bearer

@@ -79,6 +79,8 @@ export interface ApiRequest {
    * session.
    */
   background: boolean
+  /** Whether an AI assistant calls, by the Model Context Protocol. It is refused what only a person may do. */
+  assistant?: true
   /** Measurements of the JSON body; null if the request has no body or no JSON. */
   measure: BodyMeasure | null
   log: Log

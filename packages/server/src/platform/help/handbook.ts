@@ -62,6 +62,19 @@ export async function readHandbook(folder: string): Promise<Handbook> {
   return { title: titleOf(contents), introduction: introduction.trim(), chapters: await Promise.all(chapters) }
 }
 
+/** A chapter as it is written, for programs that read Markdown. */
+export type ChapterText = Pick<Chapter, 'slug' | 'title' | 'summary'> & { markdown: string }
+
+/** Reads the texts of all chapters, in reading order. */
+export async function readChapters(folder: string): Promise<ChapterText[]> {
+  const contents = tokensOf(await readFile(path.join(folder, 'README.md'), 'utf8'))
+  const texts = chaptersIn(contents).map(async ({ file, summary }) => {
+    const markdown = await readFile(path.join(folder, file), 'utf8')
+    return { slug: slugOf(file), title: titleOf(tokensOf(markdown)), summary, markdown }
+  })
+  return Promise.all(texts)
+}
+
 const slugOf = (file: string) => path.posix.basename(file, '.md').toLowerCase()
 
 function titleOf(tokens: readonly Token[]): string {

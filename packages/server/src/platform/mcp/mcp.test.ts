@@ -6,9 +6,12 @@ import { createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { makeOffer } from '@gable/testing/offer'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueToken } from '../../account/token/token.service.ts'
+import { event } from '../platform.table.ts'
+import { aboutData } from './mcp-data.ts'
 
 let app: TestApp
 let server: FastifyInstance
@@ -35,58 +38,110 @@ const tokenFor = async (names: readonly Scope[]) =>
 /** Uses the protocol's client library, as an assistant does. */
 async function connect(token: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  const requestInit = { headers: { authorization: `Bearer ${token}`, 'user-agent': 'test/1' } }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }))
   return client
 }
 
 async function callTool(client: Client, name: string, input: object) {
-  const { content, isError } = await client.callTool({ name, arguments: input as Record<string, unknown> })
-  const [first] = content as { type: string; text: string }[]
-  return { isError: isError === true, told: JSON.parse(first!.text) }
+  const { content, isError, structuredContent } = await client.callTool({
+    name,
+    arguments: input as Record<string, unknown>,
+  })
+  const [{ text }] = content as [{ type: string; text: string }]
+  const told = JSON.parse(text.startsWith(aboutData) ? text.slice(aboutData.length) : text)
+  // The text is what the structured content says.
+  if (!isError) expect(told).toEqual(structuredContent)
+  return { isError: isError === true, told }
 }
 
-test('a client of the protocol calls each of the eight tools', async () => {
+async function done(client: Client, name: string, input: object) {
+  const { isError, told } = await callTool(client, name, input)
+  expect([name, isError, isError && told]).toEqual([name, false, false])
+  return told
+}
+
+test('every tool says what it does, what it takes and answers, and whether it changes anything', async () => {
   const client = await connect(await tokenFor(scopes))
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual([
-    ...['find_leads', 'read_lead', 'list_quotes', 'price_address', 'draft_quote', 'quote_link', 'add_note'],
-    'set_next_step',
-  ])
-  const done = async (name: string, input: object) => {
-    const { isError, told } = await callTool(client, name, input)
-    expect([name, isError, isError && told]).toEqual([name, false, false])
-    return told
+  expect(tools.length).toBeGreaterThan(50)
+  for (const { name, title, description, annotations, inputSchema, outputSchema } of tools) {
+    expect([name, title, description!.length > 20]).toEqual([name, expect.stringMatching(/^[A-Z]/), true])
+    expect(annotations).toMatchObject({ destructiveHint: false, openWorldHint: false })
+    expect(outputSchema).toMatchObject({ type: 'object' })
+    expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/\$ref|\\\\p\{|\(\?[=!<]/)
+    for (const [field, schema] of Object.entries(inputSchema.properties ?? {})) {
+      const { description: about, items } = schema as { description?: string; items?: object }
+      expect([name, field, Boolean(about ?? items)]).toEqual([name, field, true])
+    }
   }
-  const { leads } = await done('find_leads', { search: '' })
-  expect(leads).toMatchObject([{ id: leadId }])
-  const { version, roofs } = await done('read_lead', { leadId })
-  expect(roofs).toEqual(expect.any(Array))
-  const address = { street: '1 Far Road', city: 'Boise', state: 'ID', postalCode: '83702' }
-  expect(await done('price_address', address)).toMatchObject({ outcome: 'addressNotFound', totalCents: null })
+  // The list fits into an assistant's context many times.
+  expect(JSON.stringify(tools.map(({ outputSchema: _output, ...tool }) => tool)).length).toBeLessThan(120_000)
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri }) => uri)).toContain('gable://handbook/leads')
+  const { contents } = await client.readResource({ uri: 'gable://handbook/leads' })
+  expect(contents[0]).toMatchObject({ mimeType: 'text/markdown', text: expect.stringMatching(/^# Leads/) })
+  await client.close()
+})
+
+test('an assistant finds, reads, drafts, and writes down what it did', async () => {
+  const client = await connect(await tokenFor(scopes))
+  const { rows } = await done(client, 'find_leads', {})
+  expect(rows).toMatchObject([{ id: leadId, status: 'Cold' }])
+  const address = { street: '1 Far Road', city: 'Boise', state: 'ID', postalCode: '83702', country: 'UnitedStates' }
+  expect(await done(client, 'price_address', address)).toMatchObject({ outcome: 'addressNotFound', totalCents: null })
   const key = { idempotencyKey: randomUUID() }
-  const draft = await done('draft_quote', { leadId, marketId: company.marketId, ...key })
-  expect(draft).toMatchObject({ state: 'Draft', options: [{ totalCents: expect.any(Number) }] })
-  expect(await done('draft_quote', { leadId, marketId: company.marketId, ...key })).toEqual(draft)
-  const note = await done('add_note', { leadId, comment: 'Called about the quote.' })
-  expect(note).toMatchObject({ id: expect.any(String) })
-  await done('set_next_step', { leadId, version, text: 'Call back', on: '2030-01-15' })
-  expect(await done('read_lead', { leadId })).toMatchObject({ nextStep: 'Call back', nextStepOn: '2030-01-15' })
-  const { url } = await done('quote_link', { quoteId: draft.quoteId })
-  expect(url).toMatch(/\/quote#/)
-  const { quotes } = await done('list_quotes', { leadId })
-  expect(quotes.map(({ id }: { id: string }) => id)).toContain(draft.quoteId)
+  const draft = await done(client, 'draft_quote', { leadId, marketId: company.marketId, ...key })
+  expect(await done(client, 'draft_quote', { leadId, marketId: company.marketId, ...key })).toEqual(draft)
+  const quote = await done(client, 'read_rep_quote', { id: draft.id })
+  expect(quote).toMatchObject({ state: 'Draft', totalCents: expect.any(Number) })
+  await done(client, 'add_note', { leadId, comment: 'Called about the quote.' })
+  const { lead } = await done(client, 'read_lead', { leadId })
+  await done(client, 'set_next_step', {
+    id: leadId,
+    version: lead.version,
+    text: 'Call',
+    on: '2030-01-15',
+    userId: null,
+  })
+  const read = await done(client, 'read_lead', { leadId })
+  expect(read).toMatchObject({
+    lead: { nextStep: '⟦Call⟧', nextStepOn: '2030-01-15' },
+    notes: [{ comment: '⟦Called about the quote.⟧' }],
+  })
+  expect(read.repQuotes.map(({ id }: { id: string }) => id)).toContain(draft.id)
+  // What an assistant repeats from a result means the same without its marks.
+  const again = await done(client, 'find_leads', { search: read.lead.street })
+  expect(again.rows).toMatchObject([{ id: leadId }])
+  const { database } = app
+  const called = await database.db
+    .select({ data: event.data, actorKind: event.actorKind })
+    .from(event)
+    .where(and(eq(event.companyId, company.tenant.id), eq(event.type, 'mcp.called')))
+  expect(called.map(({ data }) => (data as { tool: string }).tool)).toEqual(
+    expect.arrayContaining(['draft_quote', 'add_note', 'set_next_step']),
+  )
+  expect(called[0]).toMatchObject({ actorKind: 'token', data: { client: 'test/1', token: 'Assistant' } })
   await client.close()
 })
 
 test('a token sees the tools of its scopes alone, is refused in the words of the API, and without one nobody is let in', async () => {
   const client = await connect(await tokenFor(['lead:read']))
-  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find_leads', 'read_lead'])
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['find_leads', 'read_lead', 'lead_history'])
   expect(await callTool(client, 'read_lead', { leadId: randomUUID() })).toMatchObject({
     isError: true,
     told: { code: 'NOT_FOUND' },
   })
+  // What the token may not read is null.
+  expect(await done(client, 'read_lead', { leadId })).toMatchObject({
+    lead: { id: leadId },
+    notes: null,
+    proposals: null,
+  })
   await client.close()
+  const withoutTools = await connect(await tokenFor(['webhook:read']))
+  expect((await withoutTools.listTools()).tools).toEqual([])
+  await withoutTools.close()
   const foreign = await makeCompany(app.database)
   const { token } = await issueToken(foreign.admin.ctx, { name: 'Assistant', scopes: ['lead:read'] })
   const other = await connect(token)

@@ -174,7 +174,14 @@ const answered = (responses: Operation['responses'] = {}): NonNullable<Operation
   Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 400))
 
 /** Errors that a token never gets. */
-const ofPersons = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOR_SUPPORT', 'SECOND_FACTOR_DUE', 'LINK_EXPIRED'])
+const ofPersons = new Set([
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOR_SUPPORT',
+  'SECOND_FACTOR_DUE',
+  'LINK_EXPIRED',
+  'APPROVAL_REQUIRED',
+])
 
 /** Error responses by status, with their possible codes and what a person would read. */
 function refused(errorMap: Declared['errorMap'], effect: ProcedureMeta['effect']): Operation['responses'] {

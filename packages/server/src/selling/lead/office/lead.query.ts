@@ -3,7 +3,7 @@ import type { SameContactLead } from '@gable/contract/lead-entry'
 import type { LeadListFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { type LeadKind, leadKinds } from '@gable/contract/status'
-import { and, desc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
@@ -119,11 +119,15 @@ interface Wanted {
  */
 async function readPage(ctx: Ctx, { filters, spelling, walk }: Wanted, request: PageRequest): Promise<Page<LeadRow>> {
   const page = keysetPage(leadOrder(filters, spelling), request)
-  const { kind, updatedSince } = filters
+  const { kind, updatedSince, quietSince, soldFrom, soldTo } = filters
   const ofPage = and(ofCompany(ctx), page.behind)
   const meant = and(
     matching(ctx, filters, spelling),
     updatedSince ? gte(lead.updatedAt, new Date(updatedSince)) : undefined,
+    quietSince ? lt(lead.lastActivityAt, new Date(quietSince)) : undefined,
+    soldFrom || soldTo ? eq(lead.status, 'Sold') : undefined,
+    soldFrom ? gte(lead.soldOn, soldFrom) : undefined,
+    soldTo ? lte(lead.soldOn, soldTo) : undefined,
   )
   const order = sql.join(page.orderBy, sql`, `)
   const walkOf = (one: LeadKind) =>

@@ -52,6 +52,9 @@ export default function NotificationsPage() {
       title={text('list.title')}
       action={
         <Group gap="xs">
+          <Button component={Link} to="/personal/approvals">
+            {text('list.approvals')}
+          </Button>
           <Button component={Link} to={profilePath} hash="notifications">
             {text('list.choose')}
           </Button>

@@ -8,6 +8,7 @@ const en = {
   'bell.many': 'Notifications, more than 99 unread',
 
   'list.title': 'Notifications',
+  'list.approvals': 'Waiting for approval',
   'list.choose': 'Notification settings',
   'list.markAll': 'Mark all as read',
   'list.what': 'Notification',

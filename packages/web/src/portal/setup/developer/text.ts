@@ -9,7 +9,9 @@ const en = {
     'A token lets another app, such as your CRM, access your company’s data. Generate one token per app, with only the permissions it needs.',
   'tokens.document': 'API definition (OpenAPI)',
   'tokens.documentHint': 'The API is at {address}.',
-  'tokens.mcp': 'AI assistants connect to {address} with the same tokens (Model Context Protocol).',
+  'tokens.mcp':
+    'AI assistants connect to {address} with the same tokens (Model Context Protocol). What they would send, order, publish, or delete waits for a person’s approval.',
+  'tokens.approvals': 'Waiting for approval',
   'tokens.generate': 'Generate token',
   'tokens.empty': 'No tokens yet',
   'tokens.count': '{count} of {most} tokens',
@@ -46,6 +48,7 @@ const en = {
   'scope.user': 'Users',
   'scope.webhook': 'Webhooks',
   'scope.analytics': 'Analytics',
+  'scope.approval': 'Requests for approval',
   'token.viewOf': 'View {what}',
   'token.editOf': 'Edit {what}',
   'token.shownTitle': 'Copy your token',

@@ -3,6 +3,7 @@ import type { TokenRow } from '@gable/contract/token'
 import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -59,7 +60,10 @@ export default function TokensPage() {
           </Anchor>
         </Text>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text('tokens.mcp', { address: `${window.location.origin}/mcp` })}
+          {text('tokens.mcp', { address: `${window.location.origin}/mcp` })}{' '}
+          <Anchor inherit underline="always" component={Link} to="/personal/approvals">
+            {text('tokens.approvals')}
+          </Anchor>
         </Text>
         {isFull && <Alert color="orange">{text('tokens.full')}</Alert>}
         {adding && (
