@@ -220,7 +220,8 @@ const askTools: readonly McpTool[] = [
       instructions: text('Instructions to the vendor.', 500),
     },
     required: ['leadId', 'vendor', 'productId', 'deliveryId', 'structures'],
-    wanted: (input) => one('measurement.place', { ...provided(input), termsVersion: reportTerms.version }, input.leadId),
+    wanted: (input) =>
+      one('measurement.place', { ...provided(input), termsVersion: reportTerms.version }, input.leadId),
   }),
   askTool({
     name: 'ask_to_send_material_order',

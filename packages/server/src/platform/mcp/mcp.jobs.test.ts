@@ -221,7 +221,12 @@ test('job 4: leads that did not move for 10 days, by rep', async () => {
     const all: Record<string, unknown>[] = []
     let cursor: string | null | undefined
     do {
-      const requested = { statuses: ['New', 'Open', 'Cold'], quietSince: since, pageSize: 100, ...(cursor && { cursor }) }
+      const requested = {
+        statuses: ['New', 'Open', 'Cold'],
+        quietSince: since,
+        pageSize: 100,
+        ...(cursor && { cursor }),
+      }
       const page = await call('find_leads', requested)
       all.push(...page.rows)
       cursor = page.nextCursor
