@@ -8,7 +8,7 @@ const server = 'packages/server/src'
  * each other. It reaches later ones through `platform/above.ts`, a manifest or an event.
  */
 export const areas = {
-  account: ['company', 'subscription', 'identity', 'token', 'view', 'archive'],
+  account: ['company', 'subscription', 'identity', 'token', 'view', 'seal', 'archive'],
   outside: ['providers', 'dispatch', 'inbound'],
   money: ['ledger', 'credit', 'billing'],
   places: ['geo', 'structure', 'financing-type', 'market', 'integration'],
@@ -21,7 +21,7 @@ export const areas = {
     ...['quote', 'website', 'profile', 'branding', 'map', 'media', 'widget', 'quote-share', 'outreach', 'checklist'],
   ],
   contracts: ['proposal', 'loan'],
-  supply: ['measurement', 'material', 'summary'],
+  supply: ['measurement', 'insurance', 'material', 'summary'],
   office: [
     ...[
       'message',

@@ -9,6 +9,7 @@ const everyUser = [
   '/personal/dashboard/leads/$leadId/edit',
   '/personal/dashboard/leads/$leadId/own-report',
   '/personal/dashboard/leads/$leadId/roofs',
+  '/personal/dashboard/leads/$leadId/insurance',
   '/personal/dashboard/leads/$leadId/summary',
   '/personal/dashboard/$measurementProvider/$orderId',
   '/personal/dashboard/$measurementProvider/$orderId/3d-model',

@@ -292,7 +292,7 @@ async function signs({ company, rep, customer, mailbox }: Signing): Promise<void
   const file = test.info().outputPath('signed.pdf')
   await writeFile(file, bytes)
   await customer.goto('/verify')
-  await expect(pageTitle(customer, 'Verify a signed document')).toBeVisible()
+  await expect(pageTitle(customer, 'Verify a sealed document')).toBeVisible()
   await customer.locator('input[type=file]').setInputFiles(file)
   await expect(customer.getByText('Sealed here and unchanged')).toBeVisible()
   await expect(customer.getByText('Audit trail: intact')).toBeVisible()

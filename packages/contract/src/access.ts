@@ -53,7 +53,7 @@ export const withScope = (access: Access, scope: Scope): Access => ({ ...access,
 export const needsPerson = (access: Access): Access => ({ ...access, needsPerson: true })
 
 /** Rate limits beyond the default for each kind of caller; the operator's configuration sets the numbers. */
-export type Limit = 'widgetSubmits'
+export type Limit = 'widgetSubmits' | 'reportChecks'
 
 /** Who may call a procedure. Callers that no field names are refused. */
 export interface Access {

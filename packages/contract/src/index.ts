@@ -16,6 +16,7 @@ import { emailContract } from './email.ts'
 import { financingContract } from './financing.ts'
 import { firstTouchContract } from './first-touch.ts'
 import { identityContract } from './identity.ts'
+import { insuranceContract } from './insurance.ts'
 import { integrationContract } from './integration.ts'
 import { leadContract } from './lead.ts'
 import { loanContract } from './loan.ts'
@@ -70,6 +71,7 @@ export const contract = {
   firstTouch: firstTouchContract,
   identity: identityContract,
   crm: crmContract,
+  insurance: insuranceContract,
   integration: integrationContract,
   lead: leadContract,
   quoteShare: quoteShareContract,

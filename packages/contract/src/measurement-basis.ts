@@ -51,7 +51,7 @@ function structureSentences(
   measured: MeasurementReport['structures'][number] | undefined,
 ) {
   const { source, date, notice, shape, shapeGuessed, rise, uncertain } = structure
-  const from = `Outline from ${sourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
+  const from = `Outline from ${outlineSourceNames[source]}${date ? `, as of ${date}` : ''}${notice ? ` (${notice})` : ''}.`
   const shapeSentence = hasScannedShape(structure)
     ? `Its shape, ${shapeName(shape)}, was measured from aerial data.`
     : shapeGuessed
@@ -103,7 +103,8 @@ function shapeName({ kind, halfHipEdges }: MeasuredStructure['shape']): string {
   return `${shapeNames[kind]} with ${halfHips === 1 ? 'a half-hip' : `${halfHips} half-hips`}`
 }
 
-const sourceNames: Record<OutlineSource, string> = {
+/** Where an outline is from, within a sentence. */
+export const outlineSourceNames: Record<OutlineSource, string> = {
   imported: 'imported building outlines',
   provider: 'a roof data provider',
   overpass: 'public map data',

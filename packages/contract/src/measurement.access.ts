@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser, needsPerson, withScope } from './access.ts'
+import { type Access, anyone, companyAdmins, everyUser, needsPerson, withScope } from './access.ts'
 
 /** The page of all orders is for admins, and for reps with CLP access. */
 const withClpAccess: Access = { roles: ['companyAdmin'], withClp: ['salesRep', 'productionRep'] }
@@ -27,4 +27,8 @@ export const measurementAccess = {
   decide: companyAdmins,
   rules: companyAdmins,
   saveRules: companyAdmins,
+  seal: everyUser,
+  sealNow: everyUser,
+  verify: anyone,
+  derive: { ...anyone, limit: 'reportChecks' },
 } satisfies Record<string, Access>

@@ -4,6 +4,7 @@ import { structure } from './geo.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
 import { measurementOrderProcedures } from './measurement-order.ts'
+import { measurementSealProcedures } from './measurement-seal.ts'
 import { messages } from './messages.ts'
 import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 import { heldRoofScan } from './roof-scan.ts'
@@ -124,4 +125,5 @@ export const measurementContract = {
     .output(z.file()),
 
   ...measurementOrderProcedures,
+  ...measurementSealProcedures,
 }

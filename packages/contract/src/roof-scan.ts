@@ -12,6 +12,8 @@ export const scannedPlane = z.object({
   azimuthDegrees: z.number().nullable(),
   /** Area on the roof's slope. */
   areaSqft: z.number(),
+  /** Root mean square of its points' distances from it; absent in scans before it was stored. */
+  residualFeet: z.number().optional(),
   points: z.number().int(),
 })
 export type ScannedPlane = z.infer<typeof scannedPlane>
@@ -24,6 +26,8 @@ export const scannedFacet = z.object({
   rise: z.number(),
   ownRise: z.number().nullable(),
   pitchErrorDegrees: z.number().nullable(),
+  /** Root mean square of its own points' distances from their plane; absent in scans before it was stored. */
+  residualFeet: z.number().nullable().optional(),
   points: z.number().int(),
 })
 export type ScannedFacet = z.infer<typeof scannedFacet>

@@ -13,6 +13,7 @@ import { mintCapability } from '@gable/server/platform/secrets'
 import { viewer } from '@gable/server/platform/viewer'
 import { emit } from '@gable/server/platform/work/events'
 import { lead } from '@gable/server/selling/lead/lead.table'
+import { markItem } from '@gable/server/supply/insurance/insurance.service'
 import {
   reportArrived,
   reportFailed,
@@ -61,10 +62,22 @@ export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Pr
   const [first, second, third] = [leads[2], leads[6], leads[3]]
   if (!first || !second || !third) return
   await orderMeasurement({ ...ctx, keyed: undefined }, { leadId: first.id, provider: 'gable' })
+  await packetOfScanned(ctx, leads)
   await completedOrder(rep, first, files, clock)
   await declinedOrder(ctx, third, clock)
   clock.advance(now.getTime() - clock.now().getTime() - hourMs / 2)
   await openOrder(rep, second)
+}
+
+/** A report of a house from the demo's survey, which is sealed, and a packet for an insurance inspector in progress. */
+async function packetOfScanned(ctx: Ctx, leads: readonly DemoLead[]): Promise<void> {
+  const scanned = leads.find(({ structures }) => structures.some(({ included, scan }) => included && scan?.roof))
+  if (!scanned) return
+  const { id: leadId } = scanned
+  await orderMeasurement({ ...ctx, keyed: undefined }, { leadId, provider: 'gable' })
+  for (const item of ['elevations', 'roofShape', 'roofCovering'] as const) {
+    await markItem(ctx, { leadId, item, have: true })
+  }
 }
 
 /** The sandbox runs next to the demo's website. If the operator configured real vendors, nothing is connected. */

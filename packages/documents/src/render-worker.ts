@@ -1,7 +1,8 @@
+import type { InsuranceRequest } from './insurance/request.ts'
 import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
-import type { ReportRequest } from './report/request.ts'
+import type { ReportRequest, SealedReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
 import type { SignedRequest } from './signing/request.ts'
 import type { SummaryRequest } from './summary/request.ts'
@@ -20,6 +21,16 @@ export async function renderMail(content: MailContent): Promise<RenderedMail> {
 export async function renderReport(request: ReportRequest): Promise<Uint8Array> {
   const templates = await import('./report/render-report.tsx')
   return templates.renderReport(request)
+}
+
+export async function renderSealedReport(request: SealedReportRequest): Promise<Uint8Array> {
+  const templates = await import('./report/render-report.tsx')
+  return templates.renderSealedReport(request)
+}
+
+export async function renderInsurance(request: InsuranceRequest): Promise<Uint8Array> {
+  const templates = await import('./insurance/render-insurance.tsx')
+  return templates.renderInsurance(request)
 }
 
 export async function renderQuote(request: QuoteRequest): Promise<Uint8Array> {

@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
+import type { InsuranceRequest } from './insurance/request.ts'
 import type { MailContent, RenderedMail } from './mail/content.ts'
 import type { ProposalRequest } from './proposal/request.ts'
 import type { QuoteRequest } from './quote/request.ts'
-import type { ReportRequest } from './report/request.ts'
+import type { ReportRequest, SealedReportRequest } from './report/request.ts'
 import type { SheetRequest } from './sheet/sheet.ts'
 import type { SignedRequest } from './signing/request.ts'
 import type { SummaryRequest } from './summary/request.ts'
 import type { PaperRequest, PieceRequest } from './table/table.ts'
 
+export type { InsuranceRequest } from './insurance/request.ts'
 export type { MailContent, RenderedMail } from './mail/content.ts'
 export type { ProposalRequest } from './proposal/request.ts'
 export type { QuoteRequest } from './quote/request.ts'
-export type { ReportRequest } from './report/request.ts'
+export type { ReportRequest, SealedReportRequest } from './report/request.ts'
 export type { SheetRequest } from './sheet/sheet.ts'
 export type { SignedRequest } from './signing/request.ts'
 export type { Seal, SealKey } from './signing/seal.ts'
@@ -29,6 +31,10 @@ export interface DocumentRenderer {
   renderMail(content: MailContent): Promise<RenderedMail>
   /** Renders the PDF of a measurement report. Rejects like `renderMail`. */
   renderReport(request: ReportRequest): Promise<Uint8Array>
+  /** Renders the sealed PDF of a measurement report. Rejects like `renderMail`, and if no time stamp is available. */
+  renderSealedReport(request: SealedReportRequest): Promise<Uint8Array>
+  /** Renders the insurance geometry sheet of a lead. Rejects like `renderMail`. */
+  renderInsurance(request: InsuranceRequest): Promise<Uint8Array>
   /** Renders the PDF of a homeowner's quote. Rejects like `renderMail`. */
   renderQuote(request: QuoteRequest): Promise<Uint8Array>
   /** Renders the PDF of a proposal with its uploaded pages. Rejects like `renderMail`. */
@@ -52,6 +58,8 @@ type Renderer = Exclude<keyof DocumentRenderer, 'close'>
 type Asked =
   | MailContent
   | ReportRequest
+  | SealedReportRequest
+  | InsuranceRequest
   | QuoteRequest
   | ProposalRequest
   | SignedRequest
@@ -127,6 +135,8 @@ export function createDocumentRenderer({
   return {
     renderMail: (content) => render('renderMail', content),
     renderReport: (request) => render('renderReport', request),
+    renderSealedReport: (request) => render('renderSealedReport', request),
+    renderInsurance: (request) => render('renderInsurance', request),
     renderQuote: (request) => render('renderQuote', request),
     renderProposal: (request) => render('renderProposal', request),
     renderSigned: (request) => render('renderSigned', request),
@@ -145,6 +155,8 @@ export function createDocumentRenderer({
 function nameOf(request: Asked): string {
   if ('table' in request) return `The list ${request.table.title}`
   if ('sheet' in request) return `The sheet ${request.sheet}`
+  if ('packet' in request) return `The insurance sheet of ${request.leadId}`
+  if ('report' in request) return `The sealed report ${request.report.orderId}`
   if ('summary' in request) return `The summary of ${request.leadId}`
   if ('documentId' in request) return `The signed document ${request.documentId}`
   if ('proposalId' in request) return `The proposal ${request.proposalId}`

@@ -88,6 +88,8 @@ export interface MeasuredFacet {
   readonly ownRise: number | null
   /** Standard error of `ownRise`, in degrees. */
   readonly pitchErrorDegrees: number | null
+  /** Root mean square of its points' distances from their own plane, in meters; null like `ownRise`. */
+  readonly residualMetres: number | null
   readonly points: number
 }
 

@@ -262,6 +262,7 @@ function facetsOf({ facets }: Surface, slopes: readonly OwnSlope[]): MeasuredFac
       rise: 12 * Math.hypot(a, b),
       ownRise: own?.rise ?? null,
       pitchErrorDegrees: own?.errorDegrees ?? null,
+      residualMetres: own?.residualMetres ?? null,
       points: own?.points ?? 0,
     }
   })

@@ -2,6 +2,7 @@ import type { Contract } from '@gable/contract'
 import { archiveSlice } from './account/archive/archive.manifest.ts'
 import { companySlice } from './account/company/company.manifest.ts'
 import { identitySlice } from './account/identity/identity.manifest.ts'
+import { sealSlice } from './account/seal/seal.manifest.ts'
 import { subscriptionSlice } from './account/subscription/subscription.manifest.ts'
 import { tokenSlice } from './account/token/token.manifest.ts'
 import { viewSlice } from './account/view/view.manifest.ts'
@@ -58,6 +59,7 @@ import { scanSlice } from './selling/scan/scan.manifest.ts'
 import { taskSlice } from './selling/task/task.manifest.ts'
 import { textMessageSlice } from './selling/text-message/text-message.manifest.ts'
 import { weatherSlice } from './selling/weather/weather.manifest.ts'
+import { insuranceSlice } from './supply/insurance/insurance.manifest.ts'
 import { materialSlice } from './supply/material/material.manifest.ts'
 import { measurementSlice } from './supply/measurement/measurement.manifest.ts'
 import { summarySlice } from './supply/summary/summary.manifest.ts'
@@ -85,6 +87,7 @@ export const slices = [
   identitySlice,
   inboundSlice,
   crmSlice,
+  insuranceSlice,
   integrationSlice,
   leadSlice,
   ledgerSlice,
@@ -110,6 +113,7 @@ export const slices = [
   reminderSlice,
   firstTouchSlice,
   scanSlice,
+  sealSlice,
   snippetSlice,
   subscriptionSlice,
   summarySlice,

@@ -1,14 +1,16 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { sealPdf } from '../signing/seal.ts'
 import { CoverPage } from './CoverPage.tsx'
 import { reportContent } from './content.ts'
 import { loadFonts } from './fonts.ts'
 import { PageFrame } from './parts/PageFrame.tsx'
-import type { ReportRequest } from './request.ts'
+import type { ReportRequest, SealedReportRequest } from './request.ts'
 import { BasisSection } from './sections/BasisSection.tsx'
 import { DiagramSection } from './sections/DiagramSection.tsx'
 import { FacetsSection } from './sections/FacetsSection.tsx'
 import { LengthsSection } from './sections/LengthsSection.tsx'
 import { PitchSection } from './sections/PitchSection.tsx'
+import { RecordSection } from './sections/RecordSection.tsx'
 import { ScanSection } from './sections/ScanSection.tsx'
 import { WasteSection } from './sections/WasteSection.tsx'
 
@@ -40,7 +42,13 @@ export async function renderReport(request: ReportRequest): Promise<Uint8Array> 
         <FacetsSection report={report} />
         {scans.length > 0 && <ScanSection scans={scans} />}
         <BasisSection content={content} />
+        {request.sealed && <RecordSection content={content} request={request} sealed={request.sealed} />}
       </PageFrame>
     </Document>,
   )
+}
+
+/** Renders a report with its record, and seals it. Rejects if the time-stamp authority does not respond. */
+export async function renderSealedReport({ report, seal }: SealedReportRequest): Promise<Uint8Array> {
+  return sealPdf(await renderReport(report), seal)
 }

@@ -17,6 +17,8 @@ export interface OwnSlope {
   readonly rise: number | null
   /** Standard error of the pitch, in degrees. */
   readonly errorDegrees: number | null
+  /** Root mean square of the points' distances from their plane, in meters. */
+  readonly residualMetres: number | null
   readonly points: number
 }
 
@@ -65,7 +67,7 @@ function ownSlopes({ surface, pose, rules }: Candidate, xyz: Float64Array): OwnS
 
 function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, plan: Plan): OwnSlope {
   const points = members.length
-  const none = { edge, rise: null, errorDegrees: null, points }
+  const none = { edge, rise: null, errorDegrees: null, residualMetres: null, points }
   const plane = points < MIN_POINTS ? null : planeThrough(xyz, members)
   if (!plane) return none
   const [inX, inY] = [-plan.uy[edge]!, plan.ux[edge]!]
@@ -81,7 +83,8 @@ function slopeOf(edge: number, members: readonly number[], xyz: Float64Array, pl
   const spread = Math.sqrt(Math.max(1e-9, meanSquare / points - (mean / points) ** 2))
   const slopeError = Math.sqrt(square / Math.max(1, points - 3)) / (spread * Math.sqrt(points))
   const errorDegrees = ((slopeError / (1 + (rise / 12) ** 2)) * 180) / Math.PI
-  return { edge, rise: rise > 0 ? rise : null, errorDegrees, points }
+  const residualMetres = Math.sqrt(square / points) / Math.hypot(1, plane.a, plane.b)
+  return { edge, rise: rise > 0 ? rise : null, errorDegrees, residualMetres, points }
 }
 
 /** The rules with each edge's own rise; similar rises are replaced by their mean, weighted by points. */

@@ -135,10 +135,11 @@ function reportedFacet(
   )
   const known = { edge: eave?.outlineEdge ?? 0, rise: facets[at]!.rise, points: own.length }
   const plane = own.length < MIN_OWN ? null : planeThrough(xyz, own)
-  if (!plane) return { ...known, ownRise: null, pitchErrorDegrees: null }
+  if (!plane) return { ...known, ownRise: null, pitchErrorDegrees: null, residualMetres: null }
   const square = own.reduce((sum, point) => sum + offPlane(plane, point, xyz) ** 2, 0)
-  const error = pitchError({ ...plane, members: own, rms: Math.sqrt(square / own.length), mixed: 0 }, xyz)
-  return { ...known, ownRise: 12 * Math.hypot(plane.a, plane.b), pitchErrorDegrees: error }
+  const rms = Math.sqrt(square / own.length)
+  const pitchErrorDegrees = pitchError({ ...plane, members: own, rms, mixed: 0 }, xyz)
+  return { ...known, ownRise: 12 * Math.hypot(plane.a, plane.b), pitchErrorDegrees, residualMetres: rms }
 }
 
 /** Whether the area is uncertain: the planes' own pitches are, or make another area than the roof's. */

@@ -59,6 +59,8 @@ export interface ScannedPlane {
   readonly azimuthDegrees: number | null
   /** Area along the slope. */
   readonly areaSqft: number
+  /** Root mean square of its points' distances from it; absent in older scans. */
+  readonly residualFeet?: number | undefined
   readonly points: number
 }
 
@@ -68,6 +70,8 @@ export interface ScannedFacet {
   readonly edge: number
   readonly ownRise: number | null
   readonly pitchErrorDegrees: number | null
+  /** Root mean square of its own points' distances from their plane; absent in older scans. */
+  readonly residualFeet?: number | null | undefined
   readonly points: number
 }
 

@@ -78,7 +78,7 @@ export const publicRows: RouteRow[] = [
   { path: '/proposal', label: 'Your proposal', access: 'public' },
   {
     path: '/verify',
-    label: 'Verify a signed document',
+    label: 'Verify a sealed document',
     access: 'public',
     page: () => import('./sales/proposal/verify/VerifyPage.tsx'),
   },

@@ -8,6 +8,7 @@ import { crmAccess } from '@gable/contract/crm.access'
 import { emailAccess } from '@gable/contract/email.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
+import { insuranceAccess } from '@gable/contract/insurance.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
@@ -95,6 +96,12 @@ const personalRows: RouteRow[] = [
     label: 'Customer summary',
     access: summaryAccess.get,
     page: () => import('./sales/summary/SummaryPage.tsx'),
+  },
+  {
+    path: '/personal/dashboard/leads/$leadId/insurance',
+    label: 'Insurance geometry sheet',
+    access: insuranceAccess.get,
+    page: () => import('./sales/insurance/InsurancePage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/privacy',

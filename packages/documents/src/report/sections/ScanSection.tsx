@@ -1,9 +1,10 @@
 import { planeCells, type ScanReport, scanWords } from '@gable/contract/measurement-scan'
 import { reportWords } from '@gable/contract/measurement-words'
 import { View } from '@react-pdf/renderer'
+import { Line } from '../parts/Line.tsx'
 import { Table } from '../parts/Table.tsx'
 import { Text } from '../parts/Text.tsx'
-import { colors, styles } from '../style.ts'
+import { styles } from '../style.ts'
 
 /** The results of airborne scans of the structures, and their accuracy. */
 export function ScanSection({ scans }: { scans: readonly ScanReport[] }) {
@@ -21,23 +22,6 @@ export function ScanSection({ scans }: { scans: readonly ScanReport[] }) {
           {scan.accuracy.length > 0 && <Accuracy sentences={scan.accuracy} />}
         </View>
       ))}
-    </View>
-  )
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <View
-      style={{
-        flexDirection: 'row',
-        justifyContent: 'space-between',
-        borderBottomWidth: 0.5,
-        borderBottomColor: colors.line,
-        paddingVertical: 3,
-      }}
-    >
-      <Text>{label}</Text>
-      <Text style={styles.figure}>{value}</Text>
     </View>
   )
 }

@@ -23,7 +23,6 @@ import {
 import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
 import { defineSealing, sealWaiting, sealWork } from './sign/proposal.seal.job.ts'
-import { resealKeys } from './sign/proposal.seal-key.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
 
 export const proposalSlice = defineSlice({
@@ -59,7 +58,6 @@ export const proposalSlice = defineSlice({
     { table: proposalTemplateFile },
     { table: proposalTemplate },
   ],
-  sealed: [{ table: 'seal_key', what: 'keys that documents are sealed with', reseal: resealKeys }],
   audit: {
     settings: {
       'proposal.settingsChanged': 'Proposal settings changed',

@@ -226,6 +226,8 @@ export const kindOfTable: Readonly<Record<string, HeldKind>> = {
   first_touch: 'texts',
   file: 'files',
   measurement_order: 'measurements',
+  measurement_seal: 'measurements',
+  insurance_item: 'measurements',
   material_order: 'materialOrders',
   loan: 'loans',
   lead_storm: 'weather',

@@ -1,7 +1,7 @@
 import { os } from '@orpc/server'
 import { createPlatformContext } from '../context.ts'
 import type { RequestContext } from './principal.ts'
-import { limitPublic } from './rates.ts'
+import { limitDeclared, limitPublic } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
 
@@ -15,6 +15,7 @@ export const admitAnyone = os.$context<RequestContext>().middleware(async (optio
   const { deps, request } = options.context
   if (call.procedure['~orpc'].meta.effect !== 'reads' && request.crossOrigin) throw refusal(call, 'FORBIDDEN')
   await limitPublic(call)
+  await limitDeclared(call, 'anyone', input)
   const ctx = createPlatformContext(deps, { kind: 'visitor', address: request.address }, request.log)
   return serve(call, { ctx, by: 'anyone', input }, () => options.next({ context: { ctx } }))
 })

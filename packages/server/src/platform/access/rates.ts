@@ -53,6 +53,7 @@ export async function limitDeclared(call: Call, subject: string, input: unknown)
   if (read?.issues) return
   const { deps, gate } = call.context
   const rates: Record<Limit, Rate> = {
+    reportChecks: { limit: deps.config.REPORT_CHECKS_PER_HOUR, windowSeconds: 3_600 },
     widgetSubmits: { limit: deps.config.WIDGET_SUBMITS_PER_HOUR, windowSeconds: 3_600 },
   }
   keepWithin(call, await gate.limits.take(`${limit}:${subject}:${networkOf(call)}`, rates[limit]))

@@ -56,6 +56,12 @@ export const limitVariables = {
     .min(1)
     .default(600)
     .describe('Maximum calls per minute with one API token.'),
+  REPORT_CHECKS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20)
+    .describe('Maximum sealed reports per hour whose figures one network has derived again at /verify.'),
   WIDGET_REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

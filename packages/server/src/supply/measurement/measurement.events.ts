@@ -12,6 +12,9 @@ export const measurementOrdered = defineEvent('measurement.ordered', figures)
 /** The PDF is available. */
 export const measurementCompleted = defineEvent('measurement.completed', figures)
 
+/** The sealed PDF is available; `code` verifies it. */
+export const measurementSealed = defineEvent('measurement.sealed', z.object({ orderId, code: z.string() }))
+
 /** A user requested the PDF of a failed order again. */
 export const measurementRetried = defineEvent('measurement.retried', z.object({ orderId }))
 

@@ -13,18 +13,24 @@ import type { Ctx } from '../../platform/context.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { getMeasurement, isPdfOfVisible, type MeasurementDetail } from './measurement.query.ts'
+import { isSealedOfVisible } from './seal/measurement.seal.query.ts'
 import { isFileOfVisibleOrder } from './vendor/measurement.order.query.ts'
 
 export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
 
 export const pdfPurpose = 'measurement.pdf'
 
+export const sealedPurpose = 'measurement.sealed'
+
 /** Files of vendors' and uploaded reports: the report itself, and its data file. */
 export const reportPdfPurpose = 'measurement.report' satisfies UploadPurpose
 export const reportDataPurpose = 'measurement.data' satisfies UploadPurpose
 
 /** The stored PDFs, readable by anyone who may see the lead. */
-export const measurementFiles: FileOwner = { purpose: pdfPurpose, mayRead: isPdfOfVisible }
+export const measurementFiles: readonly FileOwner[] = [
+  { purpose: pdfPurpose, mayRead: isPdfOfVisible },
+  { purpose: sealedPurpose, mayRead: isSealedOfVisible },
+]
 
 /** Files of orders, readable by anyone who may see the order. */
 export const reportFiles: readonly FileOwner[] = [
@@ -54,6 +60,11 @@ export async function measurementFile(
 /** "12-elm-street-driggs-roof.pdf". */
 export function pdfNameOf(order: Place): string {
   return fileNameOf(order, 'pdf')
+}
+
+/** "12-elm-street-driggs-roof-sealed.pdf". */
+export function sealedNameOf({ street, city }: Place): string {
+  return `${slugOf(`${street} ${city} roof sealed`, 80)}.pdf`
 }
 
 type Place = { street: string; city: string }

@@ -10,6 +10,8 @@ import { measurementRouter } from './measurement.router.ts'
 import { measurementRule } from './measurement.rule.table.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
 import { measurementAsset, measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
+import { defineReportSealing, sealWaitingReports, sealWork } from './seal/measurement.seal.job.ts'
+import { measurementSeal } from './seal/measurement.seal.table.ts'
 import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
 import { gafCallbacks } from './vendor/measurement.callback-report.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
@@ -20,11 +22,17 @@ export const measurementSlice = defineSlice({
   name: 'measurement',
   router: measurementRouter,
   subscribers: measurementSubscribers,
-  fileOwners: [measurementFiles, ...reportFiles],
+  fileOwners: [...measurementFiles, ...reportFiles],
   dispatchAdapters: [...reportAdapters, ...substitutionAdapters],
   inboundVendors: [eagleviewCallbacks, gafCallbacks, reportServiceCallbacks],
-  defineJobs: defineFollow,
-  recurring: [{ name: 'measurement.poll', everySeconds: 30, run: pollOrders }],
+  defineJobs(deps) {
+    defineFollow(deps)
+    defineReportSealing(deps)
+  },
+  recurring: [
+    { name: 'measurement.poll', everySeconds: 30, run: pollOrders },
+    { name: sealWork, everySeconds: 3_600, run: sealWaitingReports },
+  ],
   notifications: [
     reportApprovalNotification,
     reportCompletedNotification,
@@ -34,6 +42,7 @@ export const measurementSlice = defineSlice({
   leadWork: [measurementOrder],
   tables: [
     { table: measurementOrder },
+    { table: measurementSeal },
     { table: measurementStep },
     { table: measurementAsset },
     { table: measurementRule },
@@ -45,6 +54,7 @@ export const measurementSlice = defineSlice({
     leads: {
       'measurement.ordered': 'Measurement ordered',
       'measurement.completed': 'Measurement completed',
+      'measurement.sealed': 'Measurement report sealed',
       'measurement.retried': 'Measurement PDF requested again',
       'measurement.reportOrdered': 'Measurement report ordered',
       'measurement.approvalAsked': 'Approval of a measurement report requested',

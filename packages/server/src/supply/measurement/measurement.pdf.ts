@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { onDocuments } from '../../account/company/company.documents.ts'
-import { groundRound } from '../../places/geo/geo.ground.ts'
-import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import { measurementCompleted } from './measurement.events.ts'
 import { pdfNameOf, pdfPurpose } from './measurement.files.ts'
-import { ordererOf, readOrder, type StoredOrder } from './measurement.query.ts'
+import { pdfRequestOf } from './measurement.pdf-request.ts'
+import { readOrder, type StoredOrder } from './measurement.query.ts'
 import { measurementOrder } from './measurement.table.ts'
+import { queueSeal } from './seal/measurement.seal.job.ts'
 
 /**
  * Renders the PDF of an order, stores it with the company's files, and completes the order; safe to repeat. The figures
@@ -17,32 +16,11 @@ import { measurementOrder } from './measurement.table.ts'
  */
 export async function makePdf(ctx: Ctx, orderId: string): Promise<void> {
   const order = await readOrder(ctx, orderId)
-  if (order && waits(order)) await complete(ctx, order, await renderPdf(ctx, order))
+  if (order && waits(order))
+    await complete(ctx, order, await ctx.documents.renderReport(await pdfRequestOf(ctx, order)))
 }
 
 const waits = ({ status }: Pick<StoredOrder, 'status'>) => status === 'In Progress' || status === 'Failed'
-
-async function renderPdf(ctx: Ctx, order: StoredOrder): Promise<Uint8Array> {
-  const { company } = ctx
-  const { id, provider, street, city, state, postalCode, made, orderedByUserId, createdAt } = order
-  return ctx.documents.renderReport({
-    locale: company.locale,
-    timeZone: company.timeZone,
-    company: {
-      name: company.name,
-      phone: company.phone,
-      email: company.email,
-      ...(await onDocuments(ctx)),
-    },
-    orderId: id,
-    provider,
-    address: { street, city, state, postalCode },
-    orderedBy: orderedByUserId === null ? '' : await ordererOf(ctx, orderedByUserId),
-    measuredAt: createdAt.toISOString(),
-    made,
-    surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),
-  })
-}
 
 async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<void> {
   const stored = await ctx.files.keep(order.companyId, { name: pdfNameOf(order), kind: 'pdf', body: pdf })
@@ -62,6 +40,7 @@ async function complete(ctx: Ctx, order: StoredOrder, pdf: Uint8Array): Promise<
       .update(measurementOrder)
       .set({ status: 'Completed', pdfFileId, completedAt: now, updatedAt: now })
       .where(mine)
+    await queueSeal(tx, order)
     await emit(tx, measurementCompleted, {
       subjectId: order.leadId,
       data: { orderId: id, provider: order.provider, areaSqft: Math.round(order.areaSqft), facets: order.facets },

@@ -95,6 +95,12 @@ export async function getMeasurement(
   return row && shown(row)
 }
 
+/** Our own newest measurement of a lead; undefined if there is none or the person may not see the lead. */
+export async function newestMeasurement(ctx: Ctx, leadId: string): Promise<MeasurementDetail | undefined> {
+  const { rows = [] } = (await listMeasurements(ctx, { leadId, pageSize: 1 })) ?? {}
+  return rows[0] && getMeasurement(ctx, { id: rows[0].id })
+}
+
 export async function isPdfOfVisible(ctx: Ctx, fileId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: measurementOrder.id })

@@ -1,8 +1,11 @@
 import { answers, finds } from '../../platform/http/accepted.ts'
-import { companyApi } from '../../platform/http/api.ts'
+import { companyApi, publicApi } from '../../platform/http/api.ts'
 import { measurementFile } from './measurement.files.ts'
 import { getMeasurement, listMeasurements } from './measurement.query.ts'
 import { orderMeasurement, retryMeasurement } from './measurement.service.ts'
+import { sealNow } from './seal/measurement.seal.job.ts'
+import { sealOf } from './seal/measurement.seal.query.ts'
+import { deriveReport, verifyReport } from './seal/measurement.verify.ts'
 import { addFromVendor } from './vendor/measurement.add-from-vendor.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
 import { readOffers } from './vendor/measurement.catalog.ts'
@@ -62,6 +65,16 @@ export const measurementRouter = {
   rules: companyApi.measurement.rules.handler(({ context }) => readOrderRules(context.ctx)),
 
   saveRules: companyApi.measurement.saveRules.handler(answers(saveOrderRules)),
+
+  seal: companyApi.measurement.seal.handler(finds((ctx, { id }) => sealOf(ctx, id))),
+
+  sealNow: companyApi.measurement.sealNow.handler(finds((ctx, { id }) => sealNow(ctx, id))),
+
+  verify: publicApi.measurement.verify.handler(({ context, input }) => verifyReport(context.deps.database.db, input)),
+
+  derive: publicApi.measurement.derive.handler(({ context, input }) =>
+    deriveReport(context.deps.database.db, input.code),
+  ),
 
   bring: companyApi.measurement.bring.handler(answers(bringReport)),
 }

@@ -3,6 +3,7 @@ import { createContext } from '@gable/server/platform/context'
 import { broughtFigures, order } from '@gable/server/supply/measurement/measurement.fixture'
 import { measurementRule } from '@gable/server/supply/measurement/measurement.rule.table'
 import { measurementOrder, measurementStep } from '@gable/server/supply/measurement/measurement.table'
+import { measurementSeal } from '@gable/server/supply/measurement/seal/measurement.seal.table'
 import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
 import type { SliceAccessMatrix } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'
@@ -52,6 +53,10 @@ export const measurementAccessMatrix: SliceAccessMatrix<
       approvalCredits: null,
       version,
     }),
+    seal: ({ id }) => ({ id }),
+    sealNow: ({ id }) => ({ id }),
+    verify: () => ({ sha256: 'a'.repeat(64), code: null }),
+    derive: () => ({ code: '0000-0000-0000-0000' }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // The access matrix company has connected no vendor.
@@ -64,5 +69,5 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     decide: 'NOT_FOUND',
     answerSubstitution: 'NOT_FOUND',
   },
-  snapshot: [measurementOrder, measurementStep, measurementRule],
+  snapshot: [measurementOrder, measurementSeal, measurementStep, measurementRule],
 }

@@ -3,6 +3,8 @@ import { disclosures } from '@gable/contract/e-sign-disclosure'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import type { SignedRequest } from '@gable/documents/render'
 import { and, eq, isNull } from 'drizzle-orm'
+import { currentSealKey } from '../../../account/seal/seal.key.ts'
+import { sealFor, verifyUrl } from '../../../account/seal/seal.service.ts'
 import type { Ctx, Deps } from '../../../platform/context.ts'
 import { clockIn } from '../../../platform/csv.ts'
 import { addMadeFile } from '../../../platform/files/file-rows.ts'
@@ -12,13 +14,9 @@ import { proposalSealed } from '../proposal.events.ts'
 import { readLatest, readProposalOfLink, type StoredProposal, type StoredVersion } from '../proposal.lock.query.ts'
 import { requestOf as contractOf, pdfName, signedPurpose } from '../proposal.pdf.ts'
 import { expectIntactTrail, inStep } from './proposal.seal-failure.ts'
-import { currentSealKey } from './proposal.seal-key.ts'
 import { readSigned, readSigners, readTrail, type StoredSigned, signingOf } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
 import { trailWords } from './proposal.trail-words.ts'
-
-/** The page on which anyone can verify a signed document. */
-export const verifyUrl = ({ config }: Pick<Ctx, 'config'>) => `${config.PUBLIC_URL}/verify`
 
 /**
  * Makes and seals the signed document of a version, and emits an event. Leaves a sealed one unchanged. Rejects with
@@ -82,13 +80,6 @@ async function requestOf(
     trail: trail.map(({ at, kind, who, address, device, host, hash }) => {
       return { at: at.toISOString(), what: trailWords({ kind, host }, document.language), who, address, device, hash }
     }),
-    seal: {
-      key: await currentSealKey(deps),
-      timestampUrl: ctx.config.TIMESTAMP_URL,
-      reason: `Sealed document ${documentId}`,
-      location: verifyUrl(ctx),
-      contactInfo: ctx.company.email,
-      signedAt: signedAt.toISOString(),
-    },
+    seal: await sealFor(ctx, deps, { reason: `Sealed document ${documentId}`, signedAt }),
   }
 }

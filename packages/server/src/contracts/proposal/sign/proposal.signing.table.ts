@@ -1,7 +1,7 @@
 import type { SealFailure, SignatureRecord, SignerKind } from '@gable/contract/signature'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytes, companyId, id, instant, rowId } from '../../../platform/db/columns.ts'
+import { companyId, instant, rowId } from '../../../platform/db/columns.ts'
 import { file } from '../../../platform/platform.table.ts'
 import { proposal } from '../proposal.table.ts'
 
@@ -125,13 +125,3 @@ export const proposalSigned = pgTable(
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
   ],
 )
-
-/** Keys with which this installation seals documents, newest last. Certificates are never deleted. */
-export const sealKey = pgTable('seal_key', {
-  id: id(),
-  certificate: bytes().notNull(),
-  secret: bytes().notNull(),
-  keyId: text().notNull(),
-  createdAt: instant().notNull(),
-  expiresAt: instant().notNull(),
-})

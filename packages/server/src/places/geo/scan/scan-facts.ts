@@ -70,7 +70,10 @@ function roofOf(measured: MeasuredRoof, { plane, outlineIs }: House): ScannedRoo
     overhangErrorFeet: metersToFeet(overhang.standardError),
     shiftFeet: metersToFeet(Math.hypot(...shift)),
     residualFeet: metersToFeet(residualMetres),
-    facets: facets.map((facet) => ({ ...facet })),
+    facets: facets.map(({ residualMetres: own, ...facet }) => ({
+      ...facet,
+      residualFeet: own === null ? null : metersToFeet(own),
+    })),
     dormers: dormers.map(planeOf),
   }
 }
@@ -86,8 +89,10 @@ function choiceOf({ kind, gableEdges, halfHipEdges, edgeRises, levels }: RoofSha
   }
 }
 
-function planeOf({ rise, pitchErrorDegrees, azimuthDegrees, areaSqm, points }: MeasuredPlane): ScannedPlane {
-  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft: squareMetersToSquareFeet(areaSqm), points }
+function planeOf(plane: MeasuredPlane): ScannedPlane {
+  const { rise, pitchErrorDegrees, azimuthDegrees, areaSqm, residualMetres, points } = plane
+  const areaSqft = squareMetersToSquareFeet(areaSqm)
+  return { rise, pitchErrorDegrees, azimuthDegrees, areaSqft, residualFeet: metersToFeet(residualMetres), points }
 }
 
 /** The error of the planes' own pitches, weighted by their points; null if unknown. */

@@ -9,6 +9,7 @@ export const measurementHistory: HistorySentences = {
   'measurement.ordered': ({ actor, change }) =>
     text('measurement.history.ordered', { actor, area: area(Number(change.areaSqft ?? 0)) }),
   'measurement.completed': () => text('measurement.history.completed'),
+  'measurement.sealed': ({ change }) => text('measurement.history.sealed', { code: String(change.code ?? '') }),
   'measurement.retried': ({ actor }) => text('measurement.history.retried', { actor }),
   'measurement.reportOrdered': ({ actor, change }) =>
     orderText('history.ordered', { actor, vendor: vendorOf(change), product: String(change.product ?? '') }),

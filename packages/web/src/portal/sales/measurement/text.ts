@@ -31,6 +31,13 @@ const en = {
   'measurement.downloaded': 'downloaded',
   'measurement.format.making': 'Creating the PDF',
   'measurement.format.pdf': 'PDF report',
+  'measurement.sealedPdf': 'Sealed PDF',
+  'measurement.sealNow': 'Seal the PDF',
+  'measurement.sealQueued': 'queued for its seal',
+  'measurement.sealing': 'The seal is being made.',
+  'measurement.notSealed': 'This report is from before reports were sealed.',
+  'measurement.sealCode': 'Code {code}.',
+  'measurement.verify': 'Verify a report',
   'measurement.format.eagleviewXml': 'EagleView-style XML',
   'measurement.format.eagleviewXmlHint': 'For estimating software such as Xactimate',
   'measurement.format.dxf': 'DXF drawing',
@@ -42,6 +49,7 @@ const en = {
 
   'measurement.history.ordered': '{actor} ordered a measurement of the roof: {area}.',
   'measurement.history.completed': 'The measurement report is ready.',
+  'measurement.history.sealed': 'The measurement report was sealed as {code}.',
   'measurement.history.retried': '{actor} requested the PDF of a measurement again.',
 
   'model.title': '3D model',

@@ -52,6 +52,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/crm': 'integrations#crm',
   '/personal/dashboard': 'leads',
   '/personal/dashboard/$measurementProvider': 'measurements#measure-it-yourself',
+  '/personal/dashboard/leads/$leadId/insurance': 'measurements#for-an-insurance-inspector',
   '/personal/dashboard/leads/$leadId/own-report': 'measurements#add-a-report-that-you-have',
   '/personal/dashboard/leads/$leadId/privacy': 'leads#delete-and-bring-back',
   '/personal/dashboard/leads/$leadId/summary': 'leads#one-page-for-the-homeowner',

@@ -87,6 +87,13 @@ function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
         >
           {text('lead.summary')}
         </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`${leadPath(lead.id)}/insurance`}
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          {text('lead.insurance')}
+        </Menu.Item>
         {mayMark && (
           <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
             {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}

@@ -77,6 +77,7 @@ const en = {
   'lead.consent.hash': 'Text fingerprint (SHA-256)',
 
   'lead.summary': 'Customer summary',
+  'lead.insurance': 'Insurance geometry sheet',
   'lead.privacy': 'Privacy request',
   'lead.firstAnswer': 'First response',
   'lead.firstAnswer.none': 'No response yet',

@@ -9,6 +9,7 @@ import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
+import { SealedPdf } from './SealedPdf.tsx'
 
 const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonly MeasurementFormat[]
 
@@ -18,6 +19,7 @@ export function DownloadPanel({ order }: { order: MeasurementOrder }) {
     <Panel title={text('measurement.files')} flush>
       <Stack gap="sm">
         <PdfButton order={order} />
+        <SealedPdf order={order} />
         {others.map((format) => (
           <FileButton key={format} id={order.id} format={format} />
         ))}

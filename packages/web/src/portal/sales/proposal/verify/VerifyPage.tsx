@@ -5,19 +5,23 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { visitorsLanguages } from '../../../../homeowner/language/language.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
-import { client } from '../../../shared/api.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import type { client } from '../../../shared/api.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { VerifiedReport } from './VerifiedReport.tsx'
+import { verifyCode, verifyFile } from './verify-document.ts'
 import { fetchTexts, text } from './verify-text.ts'
 
 /**
- * Lets anyone verify a signed document, in their own language. The file stays in the browser: only its SHA-256 is sent.
+ * Lets anyone verify a signed document or a measurement report, in their own language. The file stays in the browser:
+ * only its SHA-256 and what its seal names are sent.
  */
 export default function VerifyPage() {
   const language = useLanguage()
   const check = useMutation({
-    mutationFn: async (file: File) => client.proposal.verify(await fingerprintOf(file)),
+    mutationFn: (requested: File | string) => (typeof requested === 'string' ? verifyCode(requested) : verifyFile(requested)),
   })
   if (!language) return <Loading lines={4} height={24} />
+  const locale = localeOf(language, 'UnitedStates')
   return (
     <Container size="sm" py="xl" lang={language}>
       <Stack gap="md">
@@ -41,10 +45,12 @@ export default function VerifyPage() {
             onChange={(file) => file && check.mutate(file)}
           />
         </Paper>
+        <CodeForm onCode={(code) => check.mutate(code)} isPending={check.isPending} />
         <div role="status">
           {check.isPending && <Loading lines={2} height={24} />}
           {check.isError && <Alert color="red">{text('failed')}</Alert>}
-          {check.data && <Verified result={check.data} locale={localeOf(language, 'UnitedStates')} />}
+          {check.data?.about === 'proposal' && <Verified result={check.data.found} locale={locale} />}
+          {check.data?.about === 'report' && <VerifiedReport found={check.data.found} locale={locale} />}
         </div>
       </Stack>
     </Container>

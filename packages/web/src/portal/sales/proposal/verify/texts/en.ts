@@ -1,8 +1,8 @@
-/** The texts of the page that verifies signed documents. */
+/** The texts of the page that verifies sealed documents. */
 export const en = {
-  title: 'Verify a signed document',
-  lead: 'Upload a signed PDF to check that it hasn’t been altered. The file stays on your device.',
-  file: 'Signed PDF',
+  title: 'Verify a sealed document',
+  lead: 'Upload a signed proposal or a measurement report as PDF to check that it hasn’t been altered. The file stays on your device.',
+  file: 'Sealed PDF',
   choose: 'Choose a file or drop it here',
   failed: 'We couldn’t check the file. Please try again.',
   sealed: 'Sealed here and unchanged',
@@ -18,4 +18,25 @@ export const en = {
   trailIntact: 'Audit trail: intact',
   trailChanged: 'The audit trail was changed',
   trailChangedHint: 'Our record of this signing has been changed. Rely on the audit trail in the sealed PDF.',
+  code: 'Or the code of a measurement report',
+  codeCheck: 'Check code',
+  codeNotValid: 'Enter the 16 letters and digits of the report’s code.',
+  codeKnown: 'A report with this code was sealed here',
+  codeHint: 'Compare these figures with your copy, or upload the file to check all of it.',
+  reportCode: 'Code: {code}',
+  totalArea: 'Roof area: {area}',
+  structure: '{name}: {area}, facets: {count}.',
+  flight: 'Flight: {flight}, {survey}, {density} points per square meter.',
+  unknownReport: 'No document with this content or code was sealed on this site.',
+  reportChanged: 'Changed after sealing',
+  reportChangedHint: 'This file is not the report {code} as it was sealed for {company}. Ask for the original.',
+  sourceChanged: 'The stored scan was changed',
+  sourceChangedHint: 'Our record of this measurement is not the one that was sealed. Rely on the sealed PDF.',
+  derive: 'Calculate the figures again',
+  derivedSame: 'Calculated again from the stored outline and scan: the figures are the same.',
+  derivedDifferent: 'The figures calculated again differ',
+  deriveFailed: 'We couldn’t calculate the figures now. Please try again later.',
+  not: 'What a report is not',
+  notText:
+    'A measurement report states geometry: areas, lengths, pitches and heights, with their stated errors. It is no opinion on damage or its cause, on the condition or age of the roof, or on insurance coverage.',
 } as const

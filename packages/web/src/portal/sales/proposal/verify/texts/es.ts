@@ -2,9 +2,9 @@ import type { Translated } from '../../../../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
 export const texts: Translated<typeof en> = {
-  title: 'Verificar un documento firmado',
-  lead: 'Suba un PDF firmado para comprobar que no se haya modificado. El archivo no sale de su dispositivo.',
-  file: 'PDF firmado',
+  title: 'Verificar un documento sellado',
+  lead: 'Suba una propuesta firmada o un informe de medición en PDF para comprobar que no se haya modificado. El archivo no sale de su dispositivo.',
+  file: 'PDF sellado',
   choose: 'Elija un archivo o arrástrelo aquí',
   failed: 'No pudimos revisar el archivo. Inténtelo de nuevo.',
   sealed: 'Sellado aquí y sin cambios',
@@ -21,4 +21,25 @@ export const texts: Translated<typeof en> = {
   trailChanged: 'El registro de auditoría fue modificado',
   trailChangedHint:
     'El registro de esta firma que guardamos aquí se modificó después. El que vale es el registro de auditoría del PDF sellado.',
+  code: 'O el código de un informe de medición',
+  codeCheck: 'Comprobar código',
+  codeNotValid: 'Escriba las 16 letras y cifras del código del informe.',
+  codeKnown: 'Aquí se selló un informe con este código',
+  codeHint: 'Compare estas cifras con su copia, o suba el archivo para comprobarlo por completo.',
+  reportCode: 'Código: {code}',
+  totalArea: 'Superficie del techo: {area}',
+  structure: '{name}: {area}, planos: {count}.',
+  flight: 'Vuelo: {flight}, {survey}, {density} puntos por metro cuadrado.',
+  unknownReport: 'En este sitio no se ha sellado ningún documento con este contenido o código.',
+  reportChanged: 'Modificado después del sellado',
+  reportChangedHint: 'Este archivo no es el informe {code} tal como se selló para {company}. Pida el original.',
+  sourceChanged: 'El escaneo guardado fue modificado',
+  sourceChangedHint: 'Nuestro registro de esta medición no es el que se selló. El que vale es el PDF sellado.',
+  derive: 'Volver a calcular las cifras',
+  derivedSame: 'Calculadas otra vez a partir del contorno y el escaneo guardados: las cifras son iguales.',
+  derivedDifferent: 'Las cifras calculadas otra vez son distintas',
+  deriveFailed: 'Ahora no pudimos calcular las cifras. Inténtelo más tarde.',
+  not: 'Lo que un informe no es',
+  notText:
+    'Un informe de medición indica geometría: superficies, longitudes, pendientes y alturas, con sus errores. No opina sobre daños ni sus causas, sobre el estado o la edad del techo, ni sobre la cobertura del seguro.',
 }

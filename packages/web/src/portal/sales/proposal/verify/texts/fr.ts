@@ -2,9 +2,9 @@ import type { Translated } from '../../../../../homeowner/language/text-form.ts'
 import type { en } from './en.ts'
 
 export const texts: Translated<typeof en> = {
-  title: 'Vérifier un document signé',
-  lead: 'Déposez un PDF signé pour vérifier qu’il n’a pas été modifié. Le fichier reste sur votre appareil.',
-  file: 'PDF signé',
+  title: 'Vérifier un document scellé',
+  lead: 'Déposez une proposition signée ou un rapport de mesure en PDF pour vérifier qu’il n’a pas été modifié. Le fichier reste sur votre appareil.',
+  file: 'PDF scellé',
   choose: 'Choisissez un fichier ou déposez-le ici',
   failed: 'Nous n’avons pas pu vérifier le fichier. Veuillez réessayer.',
   sealed: 'Scellé ici et inchangé',
@@ -21,4 +21,26 @@ export const texts: Translated<typeof en> = {
   trailChanged: 'Le journal d’audit a été modifié',
   trailChangedHint:
     'Le journal de cette signature conservé ici a été modifié par la suite. C’est le journal d’audit du PDF scellé qui fait foi.',
+  code: 'Ou le code d’un rapport de mesure',
+  codeCheck: 'Vérifier le code',
+  codeNotValid: 'Saisissez les 16 lettres et chiffres du code du rapport.',
+  codeKnown: 'Un rapport portant ce code a été scellé ici',
+  codeHint: 'Comparez ces chiffres avec votre exemplaire, ou déposez le fichier pour tout vérifier.',
+  reportCode: 'Code : {code}',
+  totalArea: 'Surface du toit : {area}',
+  structure: '{name} : {area}, pans : {count}.',
+  flight: 'Vol : {flight}, {survey}, {density} points par mètre carré.',
+  unknownReport: 'Aucun document ayant ce contenu ou ce code n’a été scellé sur ce site.',
+  reportChanged: 'Modifié après le scellement',
+  reportChangedHint:
+    'Ce fichier n’est pas le rapport {code} tel qu’il a été scellé pour {company}. Demandez l’original.',
+  sourceChanged: 'Le relevé enregistré a été modifié',
+  sourceChangedHint: 'Notre enregistrement de cette mesure n’est pas celui qui a été scellé. Le PDF scellé fait foi.',
+  derive: 'Recalculer les chiffres',
+  derivedSame: 'Recalculés à partir du contour et du relevé enregistrés : les chiffres sont identiques.',
+  derivedDifferent: 'Les chiffres recalculés diffèrent',
+  deriveFailed: 'Nous n’avons pas pu calculer les chiffres. Réessayez plus tard.',
+  not: 'Ce qu’un rapport n’est pas',
+  notText:
+    'Un rapport de mesure indique la géométrie : surfaces, longueurs, pentes et hauteurs, avec leurs erreurs. Il ne donne aucun avis sur les dommages ou leur cause, sur l’état ou l’âge du toit, ni sur la couverture d’assurance.',
 }

@@ -3,11 +3,11 @@ import { randomBytes, webcrypto } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { SealKey } from '@gable/documents/render'
 import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Deps } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/client.ts'
-import { type Resealed, resealAll } from '../../../platform/reseal.ts'
-import type { SecretBox } from '../../../platform/secrets.ts'
-import { sealKey } from './proposal.signing.table.ts'
+import type { Deps } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
+import { type Resealed, resealAll } from '../../platform/reseal.ts'
+import type { SecretBox } from '../../platform/secrets.ts'
+import { sealKey } from './seal.table.ts'
 
 /** How many days a certificate is valid. In its last year, a new key is made and used instead. */
 const keyDays = 3_650
