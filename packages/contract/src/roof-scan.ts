@@ -87,7 +87,7 @@ export type RoofScan = z.infer<typeof roofScan>
  * How much of a scan still applies to a roof: all of it, only the height of its eaves, or planes that no derived roof
  * fits.
  */
-const scanHolds = ['whole', 'eaves', 'planes'] as const
+export const scanHolds = ['whole', 'eaves', 'planes'] as const
 
 /** A scan with how much of it still applies to the roof that it is stored with: see `heldScan` of `scan-hold.ts`. */
 export const heldRoofScan = roofScan.extend({ holds: z.enum(scanHolds) })

@@ -96,7 +96,9 @@ function Derive({ code }: { code: string }) {
             ))}
           </Alert>
         )}
-        {(derive.isError || reported === 'failed' || reported === 'unknown') && <Text size="sm">{text('deriveFailed')}</Text>}
+        {(derive.isError || reported === 'failed' || reported === 'unknown') && (
+          <Text size="sm">{text('deriveFailed')}</Text>
+        )}
       </div>
     </Stack>
   )

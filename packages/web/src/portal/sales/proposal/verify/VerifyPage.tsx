@@ -18,7 +18,8 @@ import { fetchTexts, text } from './verify-text.ts'
 export default function VerifyPage() {
   const language = useLanguage()
   const check = useMutation({
-    mutationFn: (requested: File | string) => (typeof requested === 'string' ? verifyCode(requested) : verifyFile(requested)),
+    mutationFn: (requested: File | string) =>
+      typeof requested === 'string' ? verifyCode(requested) : verifyFile(requested),
   })
   if (!language) return <Loading lines={4} height={24} />
   const locale = localeOf(language, 'UnitedStates')
