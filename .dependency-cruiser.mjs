@@ -20,7 +20,7 @@ export const areas = {
   quoting: [
     ...['quote', 'website', 'profile', 'branding', 'map', 'media', 'widget', 'quote-share', 'outreach', 'checklist'],
   ],
-  contracts: ['proposal', 'loan'],
+  contracts: ['proposal', 'loan', 'appointment'],
   supply: ['measurement', 'insurance', 'material', 'summary'],
   office: [
     ...[
@@ -144,7 +144,10 @@ const web = [
   rule(
     'calculator-is-light',
     "the homeowner's small pages are dressed as the frame is, and take nothing of the portal: of ui/ what knows no Mantine.",
-    { path: '^packages/web/src/(calculator|homeowner|loan-modal|loan-page|proposal-page|quote-page)/', pathNot: test },
+    {
+      path: '^packages/web/src/(appointment-page|calculator|homeowner|loan-modal|loan-page|proposal-page|quote-page)/',
+      pathNot: test,
+    },
     {
       path: '^packages/web/src/(portal|ui)/|node_modules/@mantine/',
       pathNot: '^packages/web/src/ui/(form/hundredths|save-file|texts/catalogue)\\.ts$',
@@ -169,7 +172,7 @@ const portal = [
     'homeowner-stands-alone',
     "homeowner serves the homeowner's pages and imports none of them.",
     { path: '^packages/web/src/homeowner/', pathNot: test },
-    { path: '^packages/web/src/(calculator|frame|loan-modal|loan-page|proposal-page|quote-page)/' },
+    { path: '^packages/web/src/(appointment-page|calculator|frame|loan-modal|loan-page|proposal-page|quote-page)/' },
   ),
   rule(
     'ui-stands-alone',

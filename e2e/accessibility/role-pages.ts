@@ -51,6 +51,7 @@ export const rolePages = {
     ...everyUser,
     ...products,
     '/personal/analytics-reports',
+    '/personal/booking',
     '/personal/dashboard/leads/$leadId/privacy',
     '/personal/orders',
     '/personal/orders/materials',

@@ -4,7 +4,14 @@ import { defineConfig } from 'vite'
 import { calculatorBudget } from './vite.calculator-budget.ts'
 import { pdfParts, pdfPartsFolder } from './vite.pdf-parts.ts'
 
-const pages = ['calculator.html', 'quote.html', 'proposal.html', 'loan-invitation.html', 'loan-invitation-modal.html']
+const pages = [
+  'calculator.html',
+  'quote.html',
+  'proposal.html',
+  'loan-invitation.html',
+  'loan-invitation-modal.html',
+  'appointment.html',
+]
 
 /** The homeowner's financing calculator: one small page. It calculates in the browser, which the widget's frame never does. */
 export default defineConfig({

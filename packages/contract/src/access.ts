@@ -10,7 +10,15 @@ import { companyRoles, type Role } from './status.ts'
  * The purposes of a company's capability links; each link has exactly one. Links to a person's own account use
  * `UserLinkPurpose`.
  */
-export const linkPurposes = ['proposal', 'quote', 'loan', 'unsubscribe', 'companyEmail', 'calendar'] as const
+export const linkPurposes = [
+  'proposal',
+  'quote',
+  'loan',
+  'unsubscribe',
+  'companyEmail',
+  'calendar',
+  'appointment',
+] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /** The permissions that a company can select for an API token, in display order. */
@@ -33,6 +41,7 @@ export const scopes = [
   'material:write',
   'task:read',
   'task:write',
+  'appointment:read',
   'text:read',
   'text:write',
   'product:read',

@@ -1,5 +1,6 @@
 import { adminContract } from './admin.ts'
 import { analyticsContract } from './analytics.ts'
+import { appointmentContract } from './appointment.ts'
 import { approvalContract } from './approval.ts'
 import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
@@ -56,6 +57,7 @@ import { widgetContract } from './widget.ts'
 export const contract = {
   admin: adminContract,
   analytics: analyticsContract,
+  appointment: appointmentContract,
   approval: approvalContract,
   archive: archiveContract,
   audit: auditContract,

@@ -1,3 +1,4 @@
+import { appointmentMessages } from './messages-appointment.ts'
 import { approvalMessages } from './messages-approval.ts'
 import { homeownerMessages, withArticle } from './messages-homeowner.ts'
 import { sendingMessages } from './messages-sending.ts'
@@ -10,6 +11,7 @@ export const messages = {
   ...homeownerMessages,
   ...approvalMessages,
   ...sendingMessages,
+  ...appointmentMessages,
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',

@@ -7,6 +7,7 @@ export const heldKinds = [
   'quotes',
   'proposals',
   'notes',
+  'appointments',
   'emails',
   'texts',
   'files',

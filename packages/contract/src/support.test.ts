@@ -8,6 +8,7 @@ import type { ProcedureMeta } from './procedure.ts'
  * gives access to a third person's link, code, or signature, or to a key, a password, a second factor, or a list.
  */
 const openInSupport: Record<string, string> = {
+  appointment: 'cancel create finish reschedule saveRep saveSettings',
   approval: 'reject',
   billing: 'openInvoice',
   branding: 'discard publish restore save',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointment } from './appointment.ts'
 import { cents, id, timestamp } from './field.ts'
 import { leadDetail, leadStructure } from './lead.ts'
 import { submission } from './lead-submission.ts'
@@ -69,6 +70,7 @@ export const eventNote = note.pick({ id: true, comment: true, commenter: true })
 export const eventMeasurement = measurementOrder.pick({ id: true, areaSqft: true, facets: true })
 export const eventText = conversationText.pick({ id: true, body: true, phone: true, at: true, files: true })
 export const eventTask = task.omit({ leadId: true, version: true })
+export const eventAppointment = appointment.omit({ leadId: true, version: true })
 
 export const webhookEvent = z.object({
   type: z.enum([...webhookTypes, 'test']),
@@ -90,6 +92,7 @@ export const webhookEvent = z.object({
     report: eventReport.nullable().optional(),
     materialOrder: eventOrder.nullable().optional(),
     task: eventTask.nullable().optional(),
+    appointment: eventAppointment.nullable().optional(),
     text: eventText.nullable().optional(),
     loan: z.object({ id, state: z.enum(loanStates), approvedCents: cents }).optional(),
   }),

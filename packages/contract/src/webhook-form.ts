@@ -29,6 +29,10 @@ export const webhookTypes = [
   'materialOrderFailed',
   'taskCreated',
   'taskCompleted',
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentFinished',
   'loanDecided',
   'textReceived',
 ] as const
@@ -60,6 +64,10 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   materialOrderFailed: 'Material order failed',
   taskCreated: 'Task created',
   taskCompleted: 'Task completed',
+  appointmentBooked: 'Appointment booked',
+  appointmentMoved: 'Appointment moved',
+  appointmentCancelled: 'Appointment canceled',
+  appointmentFinished: 'Appointment outcome recorded',
   loanDecided: 'Loan decision received',
   textReceived: 'Text message received',
 }
@@ -72,6 +80,10 @@ export const webhookTypeGroups: readonly { group: string; types: readonly Webhoo
     types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded', 'textReceived'],
   },
   { group: 'Tasks', types: ['taskCreated', 'taskCompleted'] },
+  {
+    group: 'Appointments',
+    types: ['appointmentBooked', 'appointmentMoved', 'appointmentCancelled', 'appointmentFinished'],
+  },
   { group: 'Quotes', types: ['quoteSent', 'quoteViewed', 'quoteChosen'] },
   {
     group: 'Proposals',

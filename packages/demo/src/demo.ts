@@ -8,6 +8,7 @@ import type { Database } from '@gable/server/platform/db/client'
 import { inWork } from '@gable/server/platform/db/time-limit'
 import { sql } from 'drizzle-orm'
 import { demoLoanUsers, demoPassword, demoUsers, openDemoAccounts } from './demo-accounts.ts'
+import { addDemoAppointments } from './demo-appointments.ts'
 import { addDemoBilling, addDemoPlans } from './demo-billing.ts'
 import { addDemoCanvass } from './demo-canvass.ts'
 import { addDemoCompany, demoWidgetId } from './demo-company.ts'
@@ -68,6 +69,7 @@ export async function prepareDemo(app: App): Promise<Demo> {
     })
     await addDemoProposals(app, clock.now(), files.companyId)
     await addDemoReminders(database.db, clock.now(), files.companyId)
+    await addDemoAppointments(database.db, clock.now(), files.companyId)
     await addDemoTasks(database.db, clock.now(), files.companyId)
     await addDemoMaterials(app, clock.now(), files.companyId)
     // The embedded database has no autovacuum: without statistics the first rollups take minutes.

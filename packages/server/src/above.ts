@@ -1,5 +1,6 @@
 import { applyBasePackage } from './catalog/financing/financing.clp.ts'
 import { offerEveryProduct } from './catalog/product/product.market-prices.ts'
+import { calendarAppointments } from './contracts/appointment/appointment.feed.query.ts'
 import { hasUnusedLoan } from './contracts/loan/loan.lead.query.ts'
 import { signedContractsOf } from './contracts/proposal/proposal.signed-contract.query.ts'
 import { proposalTexts } from './contracts/proposal/proposal.texts.query.ts'
@@ -26,6 +27,7 @@ export const above: Above = {
   marketsWithFinancingType,
   applyBasePackage,
   proposalTexts,
+  calendarAppointments,
   leadFilters: { isOfFiles, isContactPricedWithin, isHit, hasUnusedLoan },
   importFiles,
 }

@@ -15,6 +15,7 @@ import { snippetSlice } from './catalog/snippet/snippet.manifest.ts'
 import { termSlice } from './catalog/term/term.manifest.ts'
 import { translationSlice } from './catalog/translation/translation.manifest.ts'
 import { visitCountSlice } from './catalog/visit-count/visit-count.manifest.ts'
+import { appointmentSlice } from './contracts/appointment/appointment.manifest.ts'
 import { loanSlice } from './contracts/loan/loan.manifest.ts'
 import { proposalSlice } from './contracts/proposal/proposal.manifest.ts'
 import { billingSlice } from './money/billing/billing.manifest.ts'
@@ -68,6 +69,7 @@ import { summarySlice } from './supply/summary/summary.manifest.ts'
 export const slices = [
   adminSlice,
   analyticsSlice,
+  appointmentSlice,
   approvalSlice,
   archiveSlice,
   auditSlice,

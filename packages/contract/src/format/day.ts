@@ -23,6 +23,13 @@ export function dateTime(iso: string, timeZone: string, locale = usualLocale): s
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
+/** Formats a time with its day of the week for an appointment: "Tuesday, December 1 at 9:00 AM". */
+export function weekdayTime(iso: string, timeZone: string, locale = usualLocale): string {
+  const day = { weekday: 'long', month: 'long', day: 'numeric' } as const
+  const time = { hour: 'numeric', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(new Date(iso))
+}
+
 /** Formats a timestamp with the American abbreviation of its time zone: "Nov 20, 2026, 2:33 PM MST". */
 export function zonedDateTime(iso: string, timeZone: string, locale = usualLocale): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(iso))

@@ -1,4 +1,5 @@
 import { analyticsApi } from './analytics.ts'
+import { appointmentApi } from './appointment.ts'
 import { marketApi, productApi } from './catalog.ts'
 import { leadApi } from './lead.ts'
 import { materialApi } from './material.ts'
@@ -20,6 +21,7 @@ export const apiParts: Readonly<Record<string, ApiPart>> = {
   lead: leadApi,
   note: noteApi,
   task: taskApi,
+  appointment: appointmentApi,
   textMessage: textMessageApi,
   contact: contactApi,
   quote: quoteApi,

@@ -71,6 +71,7 @@ export const webhookApi: ApiPart = {
     report: 'The measurement report of a vendor.',
     materialOrder: 'The material order.',
     task: 'The task.',
+    appointment: 'The appointment.',
     text: 'The text message.',
     loan: 'The loan. Only the decision is told.',
     'product.id': 'ID of the product.',

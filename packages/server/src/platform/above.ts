@@ -36,6 +36,8 @@ export interface Above {
   applyBasePackage(tx: Ctx, product: LoanProduct): Promise<number>
   /** Returns the texts that the company has written for its proposals, with the title of each text's section. */
   proposalTexts(ctx: Ctx): Promise<{ text: string; of: string }[]>
+  /** Returns the appointments of a person's calendar that begin within these times. */
+  calendarAppointments(ctx: Ctx, userId: string, from: Date, to: Date): Promise<CalendarAppointment[]>
   leadFilters: LeadFilterParts
   importFiles: ImportFiles
 }
@@ -59,6 +61,21 @@ export interface Assignments {
     tx: Ctx,
     people: { fromUserId: string; toUserId: string | null },
   ): Promise<{ ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }>
+}
+
+export interface CalendarAppointment {
+  id: string
+  leadId: string
+  startsAt: Date
+  endsAt: Date
+  changedAt: Date
+  firstName: string
+  lastName: string
+  phone: string
+  street: string
+  city: string
+  state: string
+  postalCode: string
 }
 
 export interface SignedContract {

@@ -160,6 +160,8 @@ export const mail = pgTable(
      * server.
      */
     light: jsonb().$type<LightMail>(),
+    /** An iCalendar file that is attached; null for none. */
+    calendar: text(),
     isLight: boolean().notNull().default(false),
     /** Identifies the event and the recipient, so that a repeated job doesn't create a second mail. */
     dedupeKey: text().notNull(),

@@ -142,7 +142,7 @@ interface LinkedTo {
 }
 
 /** Purposes whose links can be used repeatedly. */
-const manyTimes: readonly LinkPurpose[] = ['quote', 'proposal']
+const manyTimes: readonly LinkPurpose[] = ['quote', 'proposal', 'appointment']
 
 /** A link to a record of a company, optionally expired. */
 export async function linkFor(

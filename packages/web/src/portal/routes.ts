@@ -1,4 +1,5 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
+import { appointmentAccess } from '@gable/contract/appointment.access'
 import { approvalAccess } from '@gable/contract/approval.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
@@ -268,6 +269,14 @@ const personalRows: RouteRow[] = [
     icon: IconMail,
     group: 'setup',
     page: () => import('./setup/email/EmailSettingsPage.tsx'),
+  },
+  {
+    path: '/personal/booking',
+    label: 'Booking',
+    access: appointmentAccess.settings,
+    icon: IconClock,
+    group: 'setup',
+    page: () => import('./setup/booking/BookingPage.tsx'),
   },
   {
     path: '/personal/tool-settings',

@@ -15,6 +15,7 @@ import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
 import { text } from './texts/text.ts'
 
+const BookLink = lazy(() => import('../homeowner/appointment/BookLink.tsx'))
 const Signing = lazy(() => import('./sign/Signing.tsx'))
 
 /** A proposal with the same content as its PDF, and the customer's actions. */
@@ -78,6 +79,11 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
             <a className="button button-secondary" href={call}>
               {text('action.call', { phone: phone(company.phone) })}
             </a>
+          )}
+          {source.kind === 'link' && (
+            <Suspense>
+              <BookLink kind="proposal" link={source.link} />
+            </Suspense>
           )}
         </div>
         {source.kind === 'link' && (

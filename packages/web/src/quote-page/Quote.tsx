@@ -1,6 +1,6 @@
 import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { CheckIcon } from '../homeowner/card/icons.tsx'
 import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
@@ -14,6 +14,8 @@ import { Offer } from './Offer.tsx'
 import { Answers, Roof } from './Roof.tsx'
 import { type DrawnQuote, fetchPhoto, savePdf } from './shared-quote.ts'
 import { text } from './texts/text.ts'
+
+const BookLink = lazy(() => import('../homeowner/appointment/BookLink.tsx'))
 
 interface Props {
   shared: DrawnQuote
@@ -58,6 +60,9 @@ export function Quote({ shared, link, onChanged }: Props) {
                 </a>
               )}
               <PdfButton link={link} />
+              <Suspense>
+                <BookLink kind="quote" link={link} />
+              </Suspense>
               {offer && <AskForm link={link} company={company.name} onChanged={onChanged} />}
             </div>
             <Roof shared={shared} />

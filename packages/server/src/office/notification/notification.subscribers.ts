@@ -1,6 +1,12 @@
 import { userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
 import { clpAccountFollowed } from '../../catalog/financing/financing.events.ts'
 import { merchantDecided } from '../../catalog/merchant/merchant.events.ts'
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentHandedOver,
+  appointmentMoved,
+} from '../../contracts/appointment/appointment.events.ts'
 import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import {
   proposalAsked,
@@ -35,6 +41,7 @@ import {
   reportRevised,
   reportUnusable,
 } from '../../supply/measurement/measurement.events.ts'
+import { notifyOfAppointment } from './notification.appointment.service.ts'
 import { approvalRequested } from '../approval/approval.events.ts'
 import { notifyOfAssistant } from './notification.assistant.service.ts'
 import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
@@ -169,6 +176,14 @@ export const notificationSubscribers = [
   subscribe('notification.loanDecided', [loanDecided], (ctx, { id, data }) => notifyOfLoan(ctx, id, data)),
   subscribe('notification.taskAssigned', [taskAdded, taskEdited], (ctx, { id, subjectId, data }) =>
     notifyOfTask(ctx, id, { words: 'taskAssigned', leadId: subjectId, ...data }),
+  ),
+  subscribe(
+    'notification.appointment',
+    [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentHandedOver],
+    async (ctx, heard) => {
+      const { id, subjectId: leadId, type, data } = heard
+      if (leadId) await notifyOfAppointment(ctx, id, { type, leadId, ...data, byUserId: actingUserOf(heard) })
+    },
   ),
   subscribe('notification.taskDue', [taskDue], (ctx, { id, subjectId, data }) =>
     notifyOfTask(ctx, id, { words: 'taskDue', leadId: subjectId, ...data }),

@@ -1,3 +1,4 @@
+import { getAppointment } from '../../contracts/appointment/appointment.query.ts'
 import { getProposal } from '../../contracts/proposal/proposal.query.ts'
 import { readSigning } from '../../contracts/proposal/sign/proposal.signing-view.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -40,6 +41,13 @@ const factsByEvent: Record<string, Facts> = {
   'material.orderFailed': materialFacts,
   'task.added': taskFacts,
   'task.done': taskFacts,
+  'appointment.booked': appointmentFacts,
+  'appointment.moved': async (ctx, shown) => ({
+    ...(await appointmentFacts(ctx, shown)),
+    change: { from: shown.from, to: shown.startsAt },
+  }),
+  'appointment.cancelled': appointmentFacts,
+  'appointment.finished': appointmentFacts,
   'textMessage.received': textFacts,
   // Sends only the decision, because the lender's record is confidential.
   'loan.decided': (_ctx, { loanId: id, state, amountCents: approvedCents }) => ({ loan: { id, state, approvedCents } }),
@@ -130,6 +138,13 @@ async function materialFacts(ctx: Ctx, { orderId }: Told): Promise<object> {
       ),
     },
   }
+}
+
+async function appointmentFacts(ctx: Ctx, { appointmentId }: Told): Promise<object> {
+  const found = await getAppointment(ctx, String(appointmentId))
+  if (!found) return { appointment: null }
+  const { leadId: _lead, version: _version, ...appointment } = found
+  return { appointment }
 }
 
 async function taskFacts(ctx: Ctx, { taskId }: Told): Promise<object> {

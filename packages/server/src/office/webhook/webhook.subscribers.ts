@@ -1,5 +1,11 @@
 import type { WebhookType } from '@gable/contract/webhook-form'
 import { and, eq, or, sql } from 'drizzle-orm'
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentFinished,
+  appointmentMoved,
+} from '../../contracts/appointment/appointment.events.ts'
 import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import {
   proposalDeclined,
@@ -56,6 +62,10 @@ const typeOf: Record<string, WebhookType> = {
   [materialOrderFailed.name]: 'materialOrderFailed',
   [taskAdded.name]: 'taskCreated',
   [taskDone.name]: 'taskCompleted',
+  [appointmentBooked.name]: 'appointmentBooked',
+  [appointmentMoved.name]: 'appointmentMoved',
+  [appointmentCancelled.name]: 'appointmentCancelled',
+  [appointmentFinished.name]: 'appointmentFinished',
   [loanDecided.name]: 'loanDecided',
   [textReceived.name]: 'textReceived',
 }
@@ -108,6 +118,10 @@ export const webhookSubscribers = [
       materialOrderFailed,
       taskAdded,
       taskDone,
+      appointmentBooked,
+      appointmentMoved,
+      appointmentCancelled,
+      appointmentFinished,
       loanDecided,
       textReceived,
     ],

@@ -59,6 +59,7 @@ export async function queueMail(tx: Ctx | PlatformCtx, provided: QueuedMail): Pr
       text,
       attachments,
       light: provided.light ?? null,
+      calendar: provided.calendar ?? null,
       dedupeKey,
       status: 'queued',
       createdAt: now,
@@ -111,7 +112,7 @@ export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 
   const row = await replaceMail(tx, mailId)
   if (!row) return undefined
   const { kind, recipient, cc, subject, html, text, attachments, light, replyTo, fromUserId, leadId } = row
-  const { byPerson, byCompany, unsubscribeUrl } = row
+  const { byPerson, byCompany, unsubscribeUrl, calendar } = row
   return queueMail(tx, {
     kind,
     recipient,
@@ -126,6 +127,7 @@ export async function queueAgain(tx: Ctx, mailId: string, how: Pick<QueuedMail, 
     byCompany,
     replyTo,
     unsubscribeUrl,
+    calendar,
     ...(light && { light }),
     dedupeKey: `again:${mailId}`,
     ...how,
@@ -160,7 +162,8 @@ export async function sendQueued(deps: Deps, { companyId, mailId }: MailJob, att
   const [waiting] = await database.db.select().from(mail).where(where)
   if (!waiting || !unsent.includes(waiting.status)) return
   // The embedded database has only one connection, so no transaction is open during calls to the mail server.
-  const attached = await readAttached(deps, companyId, waiting.attachments)
+  const files = await readAttached(deps, companyId, waiting.attachments)
+  const attached = waiting.calendar === null ? files : [...files, calendarFile(waiting.calendar)]
   const outcome = await handOver(deps, { ...waiting, attachments: attached }, attempt).then(
     (sent) => ({ ...sent, failure: '', code: '', waitMs: 0, isOver: true }),
     (error: Error & { code?: string }) => {
@@ -266,6 +269,13 @@ function replyToOf({ fromUserId, byPerson, replyTo }: WaitingMail, account: Mail
 }
 
 /** Throws if the store cannot be read now: the mail refers to its files, so it must wait for them. */
+/** The attachment from which mail programs offer to add an event to the calendar. */
+const calendarFile = (text: string): AttachedFile => ({
+  name: 'appointment.ics',
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  bytes: Buffer.from(text),
+})
+
 async function readAttached(
   { database: { db }, files }: Deps,
   companyId: string,

@@ -13,6 +13,8 @@ export interface QueuedMail {
   dedupeKey: string
   /** The company's stored files. They must already exist. */
   attachments?: MailAttachment[]
+  /** The text of an iCalendar file to attach. */
+  calendar?: string | null
   /** The same mail with a link to its files. It is sent instead if the files are too large for the mail server. */
   light?: LightMail
   /**

@@ -2,7 +2,7 @@ import { addressLine, phone as shownPhone } from '@gable/contract/format/contact
 import { and, asc, desc, eq, gt, gte, isNull, lte, ne, sql } from 'drizzle-orm'
 import { user } from '../../account/identity/identity.table.ts'
 import { capabilityLink } from '../../platform/access/link.table.ts'
-import { dayBefore } from '../../platform/calendar.ts'
+import { dayBefore, momentOf } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { seenBy } from '../lead/lead.access.ts'
 import { lead } from '../lead/lead.table.ts'
@@ -40,7 +40,7 @@ export async function calendarSince(ctx: Ctx, userId: string): Promise<Date | nu
   return row?.createdAt ?? null
 }
 
-/** The entries of a user's calendar: open tasks and next steps of leads that the user sees. */
+/** The entries of a user's calendar: open tasks, next steps and appointments of leads that the user sees. */
 export async function calendarEntries(ctx: Ctx, userId: string): Promise<CalendarEntry[]> {
   const [from, to] = [dayBefore(ctx, back), dayBefore(ctx, -ahead)]
   const owner = and(eq(user.companyId, lead.companyId), eq(user.id, userId))
@@ -81,6 +81,8 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
     .where(and(ofCompany, eq(lead.nextStepUserId, userId), gte(lead.nextStepOn, from), lte(lead.nextStepOn, to)))
     .orderBy(asc(lead.nextStepOn), asc(lead.id))
     .limit(max)
+  const [start, end] = [from, to].map((day) => momentOf(day, '00:00', ctx.company.timeZone))
+  const booked = await ctx.above.calendarAppointments(ctx, userId, start!, end!)
   const entryOf = ({
     firstName,
     lastName,
@@ -90,7 +92,7 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
     city,
     state,
     postalCode,
-  }: (typeof steps)[number]) => ({
+  }: Omit<(typeof steps)[number], 'id' | 'text' | 'on' | 'changedAt'>) => ({
     homeowner: `${firstName} ${lastName}`.trim(),
     address: street ? addressLine({ street, city, state, postalCode }) : '',
     phone: phone ? shownPhone(phone) : '',
@@ -105,6 +107,16 @@ export async function calendarEntries(ctx: Ctx, userId: string): Promise<Calenda
       on: row.on,
       changedAt: row.changedAt,
       startsAt: row.startsAt === null ? null : new Date(row.startsAt),
+    })),
+    ...booked.map((row) => ({
+      ...entryOf(row),
+      id: `appointment-${row.id}`,
+      kind: 'inspection' as const,
+      text: '',
+      on: row.startsAt.toISOString().slice(0, 10),
+      startsAt: row.startsAt,
+      endsAt: row.endsAt,
+      changedAt: row.changedAt,
     })),
     ...steps.map((row) => ({
       ...entryOf(row),

@@ -13,6 +13,8 @@ import { textMessage } from './text-message.table.ts'
 const dayMs = 86_400_000
 
 export interface NewTextMessage {
+  /** Identifies the message, so that a repeated job sends it once. */
+  id?: string
   leadId: string
   subjectId: string | null
   recipient: string
@@ -31,7 +33,7 @@ export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Ex
  */
 export async function queueText(
   tx: Ctx,
-  { leadId, subjectId, recipient, body, agreed, answerUntil }: NewTextMessage,
+  { id: provided, leadId, subjectId, recipient, body, agreed, answerUntil }: NewTextMessage,
 ): Promise<QueueTextResult> {
   if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
@@ -43,24 +45,26 @@ export async function queueText(
   if (!known && !agreed) return { ok: false, reason: 'TEXT_NOT_AGREED' }
   if (!(await mayTextToday(tx))) return { ok: false, reason: 'TEXT_DAILY_LIMIT' }
   const now = tx.clock.now()
-  const isAutomatic = tx.actor.kind === 'system'
   const [row] = await tx.db
     .insert(textMessage)
     .values({
       companyId: tx.company.id,
+      ...(provided && { id: provided }),
       leadId,
       subjectId,
       recipient,
       body,
       consent: known ?? 'person',
-      sentByUserId: viewer(tx).userId,
-      sentBy: isAutomatic ? '' : actingName(tx),
+      sentByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      sentBy: tx.actor.kind === 'user' ? actingName(tx) : '',
       answerUntil: answerUntil ?? null,
       createdAt: now,
       updatedAt: now,
     })
+    .onConflictDoNothing()
     .returning({ id: textMessage.id })
-  const { id } = row!
+  if (!row) return { ok: true, id: provided! }
+  const { id } = row
   await noteText(tx, { leadId, direction: 'out', body })
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return { ok: true, id }

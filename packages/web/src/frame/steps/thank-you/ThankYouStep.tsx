@@ -16,9 +16,11 @@ import './thank-you-step.css'
 /** Few companies show one, so it is loaded only when needed. */
 const ThankYouMedia = lazy(() => import('./ThankYouMedia.tsx'))
 
+const BookHere = lazy(() => import('../../../homeowner/appointment/BookHere.tsx'))
+
 /** The end of a quote: shows the request again for reference. */
 export function ThankYouStep() {
-  const { quote, settings, announce } = useWidget()
+  const { widgetId, quote, settings, announce } = useWidget()
   const { flow, dispatch } = quote
   const product = chosenProduct(flow)
   const button = settings.mainButtonSeeProductDetailsButtonText
@@ -43,6 +45,11 @@ export function ThankYouStep() {
           </span>
           <StepHeading title={settings.thankYouTitle}>{settings.thankYouSubtitle}</StepHeading>
           {request && <p className="thank-you-asked">{text('details.sent', { product: request })}</p>}
+          {flow.session && (
+            <Suspense>
+              <BookHere widgetId={widgetId} sessionToken={flow.session.token} />
+            </Suspense>
+          )}
           <div className="actions">
             <ExternalButton label={settings.thankYouButtonText} url={settings.thankYouExternalUrl} />
             <Button kind="secondary" onClick={() => dispatch({ type: 'startedAgain' })}>

@@ -1,6 +1,7 @@
 import { loanHistory } from '../../catalog/loan/loan-history.ts'
 import type { HistoryEntry, HistorySentences } from '../../shared/history-entry.ts'
 import { textMessageHistory } from '../../shared/text-message/text-message-history.ts'
+import { appointmentHistory } from '../appointment/appointment-history.ts'
 import { canvassHistory } from '../canvass/canvass-history.ts'
 import { crmHistory } from '../crm/crm-history.ts'
 import { leadHistory } from '../lead/lead-history.ts'
@@ -16,6 +17,7 @@ import { taskHistory } from '../task/task-history.ts'
 
 /** A slice whose events need more than the actor's name defines them in its own `<slice>-history.ts`. */
 const sentences: HistorySentences = {
+  ...appointmentHistory,
   ...canvassHistory,
   ...crmHistory,
   ...leadHistory,

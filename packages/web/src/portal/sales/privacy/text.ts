@@ -21,6 +21,7 @@ const en = {
   'privacy.held.quotes': 'Quotes',
   'privacy.held.proposals': 'Proposals',
   'privacy.held.notes': 'Notes',
+  'privacy.held.appointments': 'Appointments',
   'privacy.held.emails': 'Emails',
   'privacy.held.texts': 'Text messages',
   'privacy.held.files': 'Files',

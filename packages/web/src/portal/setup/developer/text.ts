@@ -42,6 +42,7 @@ const en = {
   'scope.measurement': 'Measurements',
   'scope.material': 'Material orders',
   'scope.task': 'Tasks',
+  'scope.appointment': 'Appointments',
   'scope.text': 'Text messages',
   'scope.product': 'Products',
   'scope.market': 'Markets',

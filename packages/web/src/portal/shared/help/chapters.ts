@@ -1,6 +1,7 @@
 /** The titles of the handbook's chapters, by the last part of their address. */
 export const chapterTitles = {
   billing: 'Billing',
+  booking: 'Booking inspections',
   catalog: 'Products at work',
   day: 'Your day',
   emails: 'Emails and text messages',
@@ -39,6 +40,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/approvals': 'integrations#ai-assistants',
   '/personal/audit': 'people#security',
   '/personal/billing': 'billing',
+  '/personal/booking': 'booking',
   '/personal/calculator': 'financing#calculator',
   '/personal/canvass': 'integrations',
   '/personal/company-profile': 'first-day#1-your-company',

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { IconClock } from '../../../../ui/shell-icons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
+import { MyAppointments } from '../../appointment/MyAppointments.tsx'
 import { ScanRunPanel } from '../../scan/ScanRunPanel.tsx'
 import { MyDay, type MyTasks } from '../../task/MyDay.tsx'
 import { DueBadge } from '../LeadBadges.tsx'
@@ -24,6 +25,7 @@ interface TodayPanelsProps {
 export default function TodayPanels({ tasks, steps, changes, today }: TodayPanelsProps) {
   return (
     <>
+      <MyAppointments />
       {tasks && tasks.due > 0 && <MyDay tasks={tasks} today={today} />}
       {steps && steps.due > 0 && <DueSteps steps={steps} today={today} />}
       {changes && changes.length > 0 && <RecentChanges changes={changes} />}

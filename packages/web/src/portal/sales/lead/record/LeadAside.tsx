@@ -1,6 +1,7 @@
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
+import LeadAppointments from '../../appointment/LeadAppointments.tsx'
 import { shownFields } from '@gable/contract/lead-field'
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -84,11 +85,12 @@ function FieldsPanel({ lead }: { lead: LeadDetail }) {
   )
 }
 
-/** Tasks, and details of the house and the lead. */
+/** Tasks, appointments, and details of the house and the lead. */
 export default function LeadAside({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
   return (
     <>
       <LeadTasks leadId={lead.id} timeZone={timeZone} />
+      <LeadAppointments leadId={lead.id} />
       <RoofPanel lead={lead} />
       {lead.jobs.length > 0 && <JobsPanel lead={lead} timeZone={timeZone} />}
       <FieldsPanel lead={lead} />

@@ -1,0 +1,54 @@
+import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
+import { subscribe } from '../../platform/work/events.ts'
+import { leadReassigned } from '../../selling/lead/lead.events.ts'
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentHandedOver,
+  appointmentMoved,
+  appointmentReminderDue,
+} from './appointment.events.ts'
+import { handOverAppointments, letRepSee } from './appointment.handover.ts'
+import { mailHomeowner, textHomeowner } from './appointment.mail.ts'
+
+const reported = [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentReminderDue] as const
+
+const kindOf = {
+  'appointment.booked': 'booked',
+  'appointment.moved': 'moved',
+  'appointment.cancelled': 'cancelled',
+  'appointment.reminderDue': 'reminder',
+} as const
+
+/** Another rep at the same time is no news for the homeowner. */
+const isNews = (data: { startsAt: string; from?: string }) => data.from !== data.startsAt
+
+/** Tells the homeowner what happened to the appointment, and keeps it with a person who sees its lead. */
+export const appointmentSubscribers = [
+  subscribe('appointment.mail', reported, async (ctx, { id: eventId, type, data }) => {
+    const { appointmentId, startsAt } = data
+    if (isNews(data)) await mailHomeowner(ctx, { eventId, kind: kindOf[type], appointmentId, startsAt })
+  }),
+  subscribe('appointment.text', reported, async (ctx, { id: eventId, type, data }) => {
+    const { appointmentId, startsAt } = data
+    if (isNews(data)) await textHomeowner(ctx, { eventId, kind: kindOf[type], appointmentId, startsAt })
+  }),
+  subscribe(
+    'appointment.letRepSee',
+    [appointmentBooked, appointmentMoved, appointmentHandedOver],
+    async (ctx, { subjectId: leadId, data: { userId } }) => {
+      if (leadId && userId) await letRepSee(ctx, { leadId, userId })
+    },
+  ),
+  subscribe('appointment.repGone', [userDeactivated, userDeleted, userChanged], async (ctx, heard) => {
+    const fromUserId = leaverOf(heard)
+    if (fromUserId) await handOverAppointments(ctx, { fromUserId })
+  }),
+  subscribe(
+    'appointment.leadReassigned',
+    [leadReassigned],
+    async (ctx, { subjectId: leadId, data: { fromUserId } }) => {
+      if (leadId && fromUserId) await handOverAppointments(ctx, { fromUserId, leadId })
+    },
+  ),
+]

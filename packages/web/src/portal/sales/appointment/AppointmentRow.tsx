@@ -1,0 +1,72 @@
+import type { Appointment } from '@gable/contract/appointment'
+import { weekdayTime } from '@gable/contract/format/day'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { confirm } from '../../../ui/confirm.tsx'
+import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { text } from './texts/text.ts'
+
+interface AppointmentRowProps {
+  appointment: Appointment
+  onEdit: (form: 'time' | 'outcome') => void
+}
+
+const colors: Readonly<Record<Appointment['state'], BadgeColor>> = {
+  booked: 'blue',
+  held: 'green',
+  noShow: 'orange',
+  cancelled: 'gray',
+}
+
+/** An appointment with its time on the clock of the house, its rep and its outcome. */
+export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
+  const { id, version, state, startsAt, timeZone, rep, byHomeowner, note } = appointment
+  const cancel = useAction({
+    run: () => client.appointment.cancel({ id, version }),
+    thing: text('thing'),
+    action: text('cancelled'),
+    invalidate: invalidatesFor('appointment'),
+  })
+  const ask = async () => {
+    const question = { title: text('cancel.title'), body: text('cancel.body'), action: text('cancel'), danger: true }
+    if (await confirm(question)) cancel.mutate(undefined)
+  }
+  const hasBegun = Date.parse(startsAt) <= Date.now()
+  const isOpen = state === 'booked'
+  return (
+    <Stack gap={4}>
+      <Group gap="sm">
+        <Text size="sm" fw={600}>
+          {weekdayTime(startsAt, timeZone)}
+        </Text>
+        <StateBadge color={colors[state]}>{text(`state.${state}`)}</StateBadge>
+      </Group>
+      <Text size="xs" c={rep || !isOpen ? 'dimmed' : 'red'}>
+        {[rep || (isOpen ? text('noRep') : ''), byHomeowner ? text('byHomeowner') : ''].filter(Boolean).join(' · ')}
+      </Text>
+      {note && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {note}
+        </Text>
+      )}
+      <Group gap="xs">
+        {isOpen && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onEdit('time')}>
+            {text('move')}
+          </Button>
+        )}
+        {state !== 'cancelled' && hasBegun && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onEdit('outcome')}>
+            {text('outcome')}
+          </Button>
+        )}
+        {isOpen && (
+          <Button size="compact-sm" variant="subtle" color="red" loading={cancel.isPending} onClick={() => void ask()}>
+            {text('cancel')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import type { BookingSettings } from '@gable/contract/appointment'
+import { type BookingSettingsForm, bookingSettingsForm } from '@gable/contract/appointment-form'
+import { Button, Fieldset, Group, NativeSelect, Stack, Switch } from '@mantine/core'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useEdit } from '../../../ui/form/use-edit.ts'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { client, invalidatesFor } from '../../shared/api.ts'
+import { DayList } from './DayList.tsx'
+import { RulesFields } from './RulesFields.tsx'
+import { text } from './text.ts'
+
+export interface NamedMarket {
+  value: string
+  label: string
+}
+
+interface BookingFormProps {
+  settings: BookingSettings
+  markets: readonly NamedMarket[]
+}
+
+const labels: Record<keyof BookingSettingsForm, string> = {
+  isOn: text('settings.isOn'),
+  rules: text('settings.rules'),
+  holidays: text('settings.holidays'),
+  markets: text('settings.markets'),
+}
+
+/** Whether homeowners can book, how times are offered, and the holidays. */
+export function BookingForm({ settings, markets }: BookingFormProps) {
+  const valuesOf = ({ version: _version, ...form }: BookingSettings): BookingSettingsForm => form
+  const edit = useEdit({ schema: bookingSettingsForm, record: settings, valuesOf, labels })
+  const { form } = edit
+  const { rules, markets: own } = form.getValues()
+  const nameOf = (id: string) => markets.find(({ value }) => value === id)?.label ?? text('market.unknown')
+  const free = markets.filter(({ value }) => !own.some(({ marketId }) => marketId === value))
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('settings.thing')}
+      action={text('settings.saved')}
+      submitLabel={uiText('action.save')}
+      save={(values, loaded) => client.appointment.saveSettings({ ...values, version: loaded.version })}
+      invalidate={invalidatesFor('appointment')}
+    >
+      <Stack gap="md">
+        <Switch label={text('settings.isOn')} {...form.getInputProps('isOn', { type: 'checkbox' })} />
+        <RulesFields form={form} at="rules" rules={rules} />
+        <DayList
+          label={text('settings.holidays')}
+          days={form.getValues().holidays}
+          onChange={(days) => form.setFieldValue('holidays', days)}
+        />
+        {own.map(({ marketId, rules: ofMarket }, index) => (
+          <Fieldset key={marketId} legend={nameOf(marketId)}>
+            <Stack gap="sm">
+              <Switch
+                label={text('market.isOn')}
+                {...form.getInputProps(`markets.${index}.isOn`, { type: 'checkbox' })}
+              />
+              <RulesFields form={form} at={`markets.${index}.rules`} rules={ofMarket} />
+              <Group>
+                <Button size="xs" variant="default" onClick={() => form.removeListItem('markets', index)}>
+                  {text('market.remove', { market: nameOf(marketId) })}
+                </Button>
+              </Group>
+            </Stack>
+          </Fieldset>
+        ))}
+        {free.length > 0 && (
+          <NativeSelect
+            label={text('market.add')}
+            value=""
+            data={[{ value: '', label: text('market.choose') }, ...free]}
+            onChange={(event) =>
+              form.insertListItem('markets', { marketId: event.currentTarget.value, isOn: true, rules: { ...rules } })
+            }
+          />
+        )}
+      </Stack>
+    </InlineForm>
+  )
+}
