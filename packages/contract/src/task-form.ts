@@ -10,7 +10,7 @@ export type TaskKind = (typeof taskKinds)[number]
 
 export const taskTextLength = 200
 
-const timeNotValid = 'Please enter a valid time'
+export const timeNotValid = 'Please enter a valid time'
 
 /** A time in the company's time zone, such as "14:30"; empty for an all-day task. */
 const timeOrNone = ruledText(timeNotValid)

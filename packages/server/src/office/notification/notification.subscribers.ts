@@ -41,8 +41,8 @@ import {
   reportRevised,
   reportUnusable,
 } from '../../supply/measurement/measurement.events.ts'
-import { notifyOfAppointment } from './notification.appointment.service.ts'
 import { approvalRequested } from '../approval/approval.events.ts'
+import { notifyOfAppointment } from './notification.appointment.service.ts'
 import { notifyOfAssistant } from './notification.assistant.service.ts'
 import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
 import {

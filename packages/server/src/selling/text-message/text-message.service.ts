@@ -4,7 +4,6 @@ import type { TextChoices, TextRefusal } from '@gable/contract/text-message-form
 import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import { actingName, type Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
-import { viewer } from '../../platform/viewer.ts'
 import { noteText } from './text-message.conversation.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { agreedByForm, hasOptedOut, hasTexted } from './text-message.query.ts'

@@ -2,7 +2,7 @@ import type { BookingSettingsForm } from '@gable/contract/appointment-form'
 import type { BookingRules } from '@gable/contract/appointment-rules'
 import { SimpleGrid } from '@mantine/core'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
-import { WholeField } from '../../../ui/form/WholeField.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { text } from './text.ts'
 
 const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
