@@ -1,6 +1,5 @@
-import { appointmentMessages } from './messages-appointment.ts'
-import { approvalMessages } from './messages-approval.ts'
 import { homeownerMessages, withArticle } from './messages-homeowner.ts'
+import { officeMessages } from './messages-office.ts'
 import { sendingMessages } from './messages-sending.ts'
 
 /**
@@ -9,9 +8,8 @@ import { sendingMessages } from './messages-sending.ts'
  */
 export const messages = {
   ...homeownerMessages,
-  ...approvalMessages,
   ...sendingMessages,
-  ...appointmentMessages,
+  ...officeMessages,
   IDEMPOTENCY_MISMATCH: 'This request was already used for something else.',
   // Sign-in and session
   SIGN_IN_REFUSED: 'Email or password is incorrect. Please try again',

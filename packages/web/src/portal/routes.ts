@@ -1,6 +1,5 @@
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { appointmentAccess } from '@gable/contract/appointment.access'
-import { approvalAccess } from '@gable/contract/approval.access'
 import { auditAccess } from '@gable/contract/audit.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
 import { companyAccess } from '@gable/contract/company.access'
@@ -9,7 +8,6 @@ import { crmAccess } from '@gable/contract/crm.access'
 import { emailAccess } from '@gable/contract/email.access'
 import { financingAccess } from '@gable/contract/financing.access'
 import { identityAccess } from '@gable/contract/identity.access'
-import { insuranceAccess } from '@gable/contract/insurance.access'
 import { leadAccess } from '@gable/contract/lead.access'
 import { marketAccess } from '@gable/contract/market.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
@@ -97,12 +95,6 @@ const personalRows: RouteRow[] = [
     label: 'Customer summary',
     access: summaryAccess.get,
     page: () => import('./sales/summary/SummaryPage.tsx'),
-  },
-  {
-    path: '/personal/dashboard/leads/$leadId/insurance',
-    label: 'Insurance geometry sheet',
-    access: insuranceAccess.get,
-    page: () => import('./sales/insurance/InsurancePage.tsx'),
   },
   {
     path: '/personal/dashboard/leads/$leadId/privacy',
@@ -361,18 +353,6 @@ const personalRows: RouteRow[] = [
     label: 'Notifications',
     access: notificationAccess.list,
     page: () => import('./account/notification/NotificationsPage.tsx'),
-  },
-  {
-    path: '/personal/approvals',
-    label: 'Waiting for approval',
-    access: approvalAccess.list,
-    page: () => import('./account/approval/ApprovalsPage.tsx'),
-  },
-  {
-    path: '/personal/approvals/$approvalId',
-    label: 'Request for approval',
-    access: approvalAccess.get,
-    page: () => import('./account/approval/ApprovalPage.tsx'),
   },
   {
     path: '/personal/audit',

@@ -1,3 +1,5 @@
+import { approvalAccess } from '@gable/contract/approval.access'
+import { insuranceAccess } from '@gable/contract/insurance.access'
 import { materialAccess } from '@gable/contract/material.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
@@ -7,7 +9,7 @@ import { textMessageAccess } from '@gable/contract/text-message.access'
 import { IconFileText, IconMessages, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './shared/route-row.ts'
 
-/** The pages of quotes, measurement and material orders, and proposals. */
+/** The pages of quotes, measurement and material orders, proposals, and requests for approval. */
 export const salesRows: RouteRow[] = [
   {
     path: '/personal/rep-quotes',
@@ -154,5 +156,23 @@ export const salesRows: RouteRow[] = [
     label: 'Proposal',
     access: proposalAccess.get,
     page: () => import('./sales/proposal/editor/ProposalPage.tsx'),
+  },
+  {
+    path: '/personal/dashboard/leads/$leadId/insurance',
+    label: 'Insurance geometry sheet',
+    access: insuranceAccess.get,
+    page: () => import('./sales/insurance/InsurancePage.tsx'),
+  },
+  {
+    path: '/personal/approvals',
+    label: 'Waiting for approval',
+    access: approvalAccess.list,
+    page: () => import('./account/approval/ApprovalsPage.tsx'),
+  },
+  {
+    path: '/personal/approvals/$approvalId',
+    label: 'Request for approval',
+    access: approvalAccess.get,
+    page: () => import('./account/approval/ApprovalPage.tsx'),
   },
 ]

@@ -10,7 +10,7 @@ import { leadPage, notify } from './notification.notify.ts'
 import { readActing } from './notification.people.query.ts'
 import { readLead } from './notification.record.query.ts'
 
-interface ToldAppointment {
+interface NotifiedAppointment {
   type: 'appointment.booked' | 'appointment.moved' | 'appointment.cancelled' | 'appointment.handedOver'
   leadId: string
   startsAt: string
@@ -33,7 +33,7 @@ const words = {
 export async function notifyOfAppointment(
   ctx: Ctx,
   occasion: string,
-  { type, leadId, startsAt, timeZone, userId, byUserId }: ToldAppointment,
+  { type, leadId, startsAt, timeZone, userId, byUserId }: NotifiedAppointment,
 ): Promise<void> {
   const found = await readLead(ctx, leadId)
   if (!found) return

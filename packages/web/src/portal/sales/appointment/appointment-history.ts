@@ -17,7 +17,7 @@ export const appointmentHistory: HistorySentences = {
     text(isHomeowner(entry) ? 'history.bookedByHomeowner' : 'history.booked', words(entry)),
   'appointment.moved': (entry) => text(isHomeowner(entry) ? 'history.movedByHomeowner' : 'history.moved', words(entry)),
   'appointment.cancelled': (entry) =>
-    text(isHomeowner(entry) ? 'history.cancelledByHomeowner' : 'history.cancelled', words(entry)),
+    text(isHomeowner(entry) ? 'history.canceledByHomeowner' : 'history.canceled', words(entry)),
   'appointment.finished': (entry) =>
     text(entry.change.outcome === 'noShow' ? 'history.noShow' : 'history.held', words(entry)),
   'appointment.reminderDue': (entry) => text('history.reminderDue', words(entry)),

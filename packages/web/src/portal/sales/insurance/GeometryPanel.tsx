@@ -2,7 +2,8 @@ import { area, feet, percent } from '@gable/contract/format/figure'
 import type { InsuranceRoof } from '@gable/contract/insurance'
 import { insuranceWords, windShapeNames } from '@gable/contract/insurance-packet'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { Alert, Stack, Table } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
+import { FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 
 const words = insuranceWords
@@ -15,18 +16,7 @@ export function GeometryPanel({ roof }: { roof: InsuranceRoof }) {
       <Stack gap="sm">
         {!geometry && <Alert color="yellow">{words.undecided}</Alert>}
         {geometry && doubt && <Alert color="yellow">{words[doubt]}</Alert>}
-        <Table>
-          <Table.Tbody>
-            {figuresOf(roof).map(([label, value]) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row" fw={400}>
-                  {label}
-                </Table.Th>
-                <Table.Td ta="right">{value}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FactList facts={figuresOf(roof).map(([label, value]) => ({ label, value }))} />
       </Stack>
     </Panel>
   )

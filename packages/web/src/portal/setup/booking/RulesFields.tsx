@@ -1,8 +1,8 @@
 import type { BookingSettingsForm } from '@gable/contract/appointment-form'
 import type { BookingRules } from '@gable/contract/appointment-rules'
 import { SimpleGrid } from '@mantine/core'
-import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { text } from './text.ts'
 
 const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
