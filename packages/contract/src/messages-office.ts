@@ -9,8 +9,8 @@ export const officeMessages = {
   TIMES_NOT_VALID: 'Please enter an end that is later than the start',
   // Requests of AI assistants for approval
   APPROVAL_REQUIRED: 'Only a person may do this. Ask for approval instead.',
-  APPROVAL_DECIDED: 'This request was approved or rejected by somebody else, or has expired.',
-  APPROVAL_CHANGED: 'The records have changed since you opened this page. Please check again what will happen.',
-  APPROVAL_UNKNOWN: 'The outcome is not known yet. Please try again in a few minutes.',
-  TOO_MANY_APPROVALS: 'Too many requests are waiting for approval. Please approve or reject some first.',
+  APPROVAL_DECIDED: 'This request was approved or rejected, or has expired.',
+  APPROVAL_CHANGED: 'The records have changed. Please check again.',
+  APPROVAL_UNKNOWN: 'The outcome is not known yet. Try again later.',
+  TOO_MANY_APPROVALS: 'Too many requests are waiting for approval.',
 } as const

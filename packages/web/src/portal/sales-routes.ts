@@ -171,7 +171,7 @@ export const salesRows: RouteRow[] = [
   },
   {
     path: '/personal/approvals/$approvalId',
-    label: 'Request for approval',
+    label: 'Approval',
     access: approvalAccess.get,
     page: () => import('./account/approval/ApprovalPage.tsx'),
   },

@@ -90,10 +90,7 @@ export const IconLogout = outline(
   'M9 12h12l-3 -3',
   'M18 15l3 -3',
 )
-export const IconMessages = outline(
-  'M21 14l-3 -3h-7a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1h9a1 1 0 0 1 1 1v10',
-  'M14 15v2a1 1 0 0 1 -1 1h-7l-3 3v-10a1 1 0 0 1 1 -1h2',
-)
+export const IconMessages = outline('M3 20l1.3 -3.9a9 8 0 1 1 3.4 2.9l-4.7 1')
 export const IconMail = outline(
   'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10',
   'M3 7l9 6l9 -6',

@@ -2,7 +2,7 @@ import { type ProposalState, proposalStateAt } from '@gable/contract/proposal-st
 import { and, count, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
-import { sentStateAt } from '../../quoting/quote/quote.sent-state.query.ts'
+import { sentStateAt } from '../../platform/db/sent-state.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { proposal, proposalFile, proposalQuestion, proposalVersion } from './proposal.table.ts'

@@ -1,7 +1,7 @@
 import { and, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** SQL of what quotes and proposals have in common: once sent, they expire. */
+/** SQL for records that expire once they are sent. */
 
 interface Sent {
   state: PgColumn
