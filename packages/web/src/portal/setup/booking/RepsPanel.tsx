@@ -9,7 +9,8 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
 import type { NamedMarket } from './BookingForm.tsx'
 import { RepForm } from './RepForm.tsx'
-import { text, weekdayName } from './text.ts'
+import { text } from './text.ts'
+import { weekHours } from './week-hours.ts'
 
 /** The people of the company, and when each takes appointments. */
 export function RepsPanel({ markets }: { markets: readonly NamedMarket[] }) {
@@ -41,13 +42,13 @@ export function RepsPanel({ markets }: { markets: readonly NamedMarket[] }) {
 
 function Rep({ rep, onEdit }: { rep: BookableRep; onEdit: () => void }) {
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <div>
         <Text size="sm" fw={600}>
           {rep.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {rep.takes ? weekOf(rep) : text('reps.none')}
+          {rep.takes ? weekHours(rep) : text('reps.none')}
         </Text>
       </div>
       <Button
@@ -60,10 +61,4 @@ function Rep({ rep, onEdit }: { rep: BookableRep; onEdit: () => void }) {
       </Button>
     </Group>
   )
-}
-
-/** "Monday 09:00–17:00, Tuesday 09:00–17:00 · America/Boise". */
-function weekOf({ hours, timeZone }: BookableRep): string {
-  const days = hours.flatMap((day, index) => (day ? [`${weekdayName(index)} ${day.from}–${day.to}`] : []))
-  return [days.join(', '), timeZone].join(' · ')
 }
