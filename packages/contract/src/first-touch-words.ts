@@ -66,8 +66,8 @@ export function fillTouch(text: string, values: TouchValues): string {
       const field = touchFields.find((each) => each === inner.trim())
       return field ? values[field] : whole
     })
-    .replace(/ +([,.:!?])/g, (found, mark: string) => (mark === ',' || mark === '.' ? mark : found))
     .replace(/ {2,}/g, ' ')
+    .replace(/ ([,.])/g, '$1')
     .trim()
 }
 

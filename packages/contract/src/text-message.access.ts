@@ -1,4 +1,4 @@
-import { type Access, companyAdmins, everyUser, withScope } from './access.ts'
+import { type Access, companyAdmins, everyUser, needsPerson, withScope } from './access.ts'
 
 const read = withScope(everyUser, 'text:read')
 const write = withScope(everyUser, 'text:write')
@@ -8,7 +8,7 @@ export const textMessageAccess = {
   ofLead: read,
   list: read,
   about: everyUser,
-  send: write,
+  send: needsPerson(write),
   markRead: everyUser,
   markUnread: everyUser,
   setOptOut: everyUser,

@@ -93,7 +93,7 @@ test('every answer says that it is not to be guessed, where it was asked from, a
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
         // A quote's page was opened with a secret, so it sends no referrer.
-        'referrer-policy': ['/quote', '/proposal', '/loan-invitation', '/unsubscribe/x'].includes(url)
+        'referrer-policy': ['/quote', '/proposal', '/loan-invitation', '/appointment', '/unsubscribe/x'].includes(url)
           ? 'no-referrer'
           : 'strict-origin-when-cross-origin',
         // Excludes clipboard and web share: the surrounding page decides whether the frame may use them.

@@ -146,6 +146,7 @@ describe('support', () => {
     // A record's own documents show only what its page shows, and a template has no personal data.
     const documents = [
       'contact.template',
+      'insurance.sheet',
       'measurement.file',
       'note.file',
       'proposal.previewPdf',
