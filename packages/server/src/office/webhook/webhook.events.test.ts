@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { webhookTypes } from '@gable/contract/webhook-form'
 import { createTestApp, type TestApp } from '@gable/testing/app'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBookingWorld, monday9, monday10, openBookingApp } from '../../contracts/appointment/appointment.fixture.ts'
 import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import { linkTo, makeProposal, publish } from '../../contracts/proposal/proposal.fixture.ts'
 import { createContext } from '../../platform/context.ts'
@@ -23,7 +24,10 @@ const place = { street: '12 Oak St', city: 'Boise', state: 'ID', postalCode: '83
 test('quotes, proposals, orders, reports, tasks and loan decisions are told, each with its record', async () => {
   const { company, rep, leadId, quoteId, id: proposalId } = await makeProposal(app)
   const admin = await app.client({ userId: company.admin.id })
-  const types = webhookTypes.slice(webhookTypes.indexOf('quoteSent'))
+  // Appointments are below; received texts are in text-message.conversation.test.ts.
+  const types = webhookTypes
+    .slice(webhookTypes.indexOf('quoteSent'))
+    .filter((type) => !/^(appointment|textReceived)/.test(type))
   for (const type of types) {
     await admin.webhook.create({ type, url: 'http://127.0.0.1:1/in', method: 'POST', ...key() })
   }
@@ -87,8 +91,26 @@ test('quotes, proposals, orders, reports, tasks and loan decisions are told, eac
   expect(later.proposalExpired).toMatchObject({ proposal: { id: proposalId, state: 'Expired' } })
 })
 
-async function bodiesOf(companyId: string): Promise<Record<string, object>> {
-  const { rows } = await app.database.query<{ type: string; body: string }>(
+test('a booked, moved and canceled appointment is sent, each with its record', async () => {
+  const booking = await openBookingApp({ LOG_LEVEL: 'silent', WEBHOOK_PRIVATE_ORIGINS: 'http://127.0.0.1:1' })
+  const { admin, homeowner, company, visit } = await makeBookingWorld(booking)
+  for (const type of ['appointmentBooked', 'appointmentMoved', 'appointmentCancelled'] as const) {
+    await admin.webhook.create({ type, url: 'http://127.0.0.1:1/in', method: 'POST', ...key() })
+  }
+  const { link, leadId } = await visit()
+  await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
+  await homeowner.appointment.move({ link, startsAt: monday10 })
+  await homeowner.appointment.withdraw({ link })
+  await booking.deps.jobs.drain()
+  const sent = await bodiesOf(company.tenant.id, booking)
+  expect(sent.appointmentBooked).toMatchObject({ lead: { id: leadId }, appointment: { startsAt: expect.any(String) } })
+  expect(sent.appointmentMoved).toMatchObject({ change: { from: monday9, to: monday10 } })
+  expect(sent.appointmentCancelled).toMatchObject({ appointment: { state: 'cancelled' } })
+  await booking.close()
+})
+
+async function bodiesOf(companyId: string, of = app): Promise<Record<string, object>> {
+  const { rows } = await of.database.query<{ type: string; body: string }>(
     'select type, body from webhook_delivery where company_id = $1',
     [companyId],
   )
