@@ -20,7 +20,7 @@ const BookHere = lazy(() => import('../../../homeowner/appointment/BookHere.tsx'
 
 /** The end of a quote: shows the request again for reference. */
 export function ThankYouStep() {
-  const { widgetId, quote, settings, announce } = useWidget()
+  const { widgetId, page, quote, settings, announce } = useWidget()
   const { flow, dispatch } = quote
   const product = chosenProduct(flow)
   const button = settings.mainButtonSeeProductDetailsButtonText
@@ -45,7 +45,7 @@ export function ThankYouStep() {
           </span>
           <StepHeading title={settings.thankYouTitle}>{settings.thankYouSubtitle}</StepHeading>
           {request && <p className="thank-you-asked">{text('details.sent', { product: request })}</p>}
-          {flow.session && (
+          {flow.session && !page.preview && (
             <Suspense>
               <BookHere widgetId={widgetId} sessionToken={flow.session.token} />
             </Suspense>

@@ -7,7 +7,7 @@ const en = {
   'insurance.download': 'Download PDF',
   'insurance.pdf': 'PDF',
   'insurance.made': 'downloaded',
-  'insurance.item': 'Packet',
+  'insurance.item': 'packet',
   'insurance.marked': 'updated',
   'insurance.none': 'No measurement yet. Order one on the lead page: the figures here are from the newest one.',
   'insurance.from': 'From the measurement of {at}',

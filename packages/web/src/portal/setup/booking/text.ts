@@ -6,7 +6,7 @@ const en = {
   'page.intro':
     'Homeowners book an inspection at the end of your widget, on their quote and on their proposal. They choose among the free times of the lead’s rep. Without a rep, they choose among the times of everyone who takes appointments in the market.',
   'settings.title': 'When homeowners can book',
-  'settings.thing': 'booking settings',
+  'settings.thing': 'booking setup',
   'settings.saved': 'saved',
   'settings.isOn': 'Let homeowners book inspections',
   'settings.rules': 'Times',
@@ -28,7 +28,7 @@ const en = {
   'reps.none': 'Takes no appointments',
   'reps.change': 'Change',
   'reps.changeOf': 'Change the hours of {name}',
-  'rep.thing': 'working hours',
+  'rep.thing': 'work schedule',
   'rep.takes': 'Takes appointments',
   'rep.timeZone': 'Time zone',
   'rep.hours': 'Working hours',

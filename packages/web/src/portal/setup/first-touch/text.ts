@@ -26,7 +26,7 @@ const en = {
   'escalate.to': 'People, in order',
   'escalate.toPlaceholder': 'Add a person',
 
-  'touch.thing': 'speed to lead settings',
+  'touch.thing': 'speed to lead setup',
   'touch.saved': 'saved',
 } as const
 

@@ -27,7 +27,7 @@ const en = {
   'hours.autoReplyOn': 'Answer texts outside of working hours automatically',
   'hours.autoReply': 'Answer',
   'hours.autoReplyHint': 'Sent at once, and once in 12 hours for each homeowner.',
-  'hours.thing': 'text message settings',
+  'hours.thing': 'text message setup',
   'hours.saved': 'saved',
 } as const
 

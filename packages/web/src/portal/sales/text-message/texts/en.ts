@@ -46,7 +46,7 @@ export const en = {
   'list.unread': 'Unread',
   'list.all': 'All',
   'list.filter': 'Messages',
-  'list.things': 'conversations',
+  'list.things': 'list of conversations',
   'list.empty': 'No conversations yet',
   'list.emptyHint': 'When you text a homeowner from a lead, the conversation is shown here.',
   'list.nameless': 'Unnamed',
