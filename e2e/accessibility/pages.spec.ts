@@ -124,6 +124,7 @@ async function makeRecords(portalUrl: string, { admin, salesRep }: OwnCompany, l
   return [
     `/personal/dashboard/leads/${leadId}/summary`,
     `/personal/dashboard/leads/${leadId}/privacy`,
+    `/personal/dashboard/leads/${leadId}/insurance`,
     `/personal/dashboard/leads/${leadId}/own-report`,
     `/personal/orders/reports/${order.id}`,
     `/personal/products/snippets/${id}`,
