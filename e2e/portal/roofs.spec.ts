@@ -24,7 +24,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   await admin.getByRole('link', { name: 'Nora Petrov' }).click()
   await expect(panel(admin, 'More submissions')).toBeVisible()
   await expect(panel(admin, 'Timeline')).toContainText('again')
-  const quoted = await panel(admin, 'Quote').textContent()
+  const quoted = await panel(admin, 'Quote').innerText()
   await admin.getByRole('link', { name: 'Edit roofs' }).click()
   await expect(pageTitle(admin, 'Edit roofs')).toBeVisible()
   const list = admin.getByRole('list', { name: 'Roofs' })
@@ -40,7 +40,7 @@ test('a lead’s roof is edited by mouse and by keyboard: what was detected stay
   const row = panel(admin, 'Roof areas').getByRole('row').filter({ hasText: 'Main roof' })
   await openRoofAreas(admin)
   await expect(row).toContainText(`${edited!.toLocaleString('en-US')} sq ft${found!.toLocaleString('en-US')} sq ft`)
-  await expect(panel(admin, 'Quote')).toHaveText(quoted!)
+  await expect(panel(admin, 'Quote')).toHaveText(quoted, { useInnerText: true })
 
   await admin.getByRole('link', { name: 'Edit roofs' }).click()
   await admin.getByRole('button', { name: 'Use the detected outline' }).click()
