@@ -21,8 +21,8 @@ export function orNotFound<Row>(found: Row | undefined | null, errors: { NOT_FOU
 
 type Refused<R extends Result> = Extract<R, { ok: false }>
 
-/** What the errors that have data tell the client of a refusal, by its reason. */
-type Told<R extends Result> = {
+/** Makes the data of an error from the refusal, by its reason. */
+type ErrorData<R extends Result> = {
   [Reason in Refused<R>['reason']]?: (refused: Extract<Refused<R>, { reason: Reason }>) => unknown
 }
 
@@ -36,13 +36,13 @@ interface Call<C, Input, R extends Result, T> {
   }
 }
 
-type Tellers = Record<string, (refused: unknown) => unknown>
+type DataMakers = Record<string, (refused: unknown) => unknown>
 type ErrorsWithData = Record<string, (options: { data: unknown }) => Error>
 
 interface Answer<Input, R extends Result, Out, T> {
   /** Makes the answer, if it is not the result itself. */
   as?: (built: Accepted<R>, input: Input) => Out
-  data?: T & Told<NoInfer<R>>
+  data?: T & ErrorData<NoInfer<R>>
 }
 
 /**
@@ -56,8 +56,8 @@ export function answersIn<C, Input, R extends Result, Out = Accepted<R>, T = Rec
   return async ({ context, input: sent, errors }) => {
     const input = withoutKey(sent)
     const result = await work(context, input)
-    const tell = result.ok ? undefined : (data as Tellers | undefined)?.[result.reason]
-    if (!result.ok && tell) throw (errors as ErrorsWithData)[result.reason]!({ data: tell(result) })
+    const makeData = result.ok ? undefined : (data as DataMakers | undefined)?.[result.reason]
+    if (!result.ok && makeData) throw (errors as ErrorsWithData)[result.reason]!({ data: makeData(result) })
     const built = accepted(result, errors as Errors<R>)
     return as ? as(built, input) : (built as Out)
   }
