@@ -67,7 +67,7 @@ const published = z.object({
 export function releasesIn(body: string): Release[] {
   if (body.trimStart().startsWith('<')) {
     const feed = parseFeed(body)
-    if (!feed) throw new Error('The list of releases is no feed')
+    if (!feed) throw new Error('The list of releases is not a feed')
     return feed.items.flatMap(({ title, link }) => releaseOf(title, link))
   }
   return z

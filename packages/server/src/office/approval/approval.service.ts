@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 export function requestApproval(ctx: Ctx, requested: AskedFor) {
   return once(ctx, async (tx) => {
     const { actor } = tx
-    if (actor.kind !== 'token') throw new Error('Only a token asks for approval')
+    if (actor.kind !== 'token') throw new Error('Only an API token can request approval')
     const { call, reason, client } = requested
     const { operation, input } = call
     const subject = await subjectOf(tx, operation, input)
