@@ -46,11 +46,11 @@ test('an admin turns booking on, a homeowner books, moves and cancels on a phone
   await isAccessible(admin, '/personal/booking: hours of a rep')
   await people.getByLabel('Monday, To').fill('16:00')
   await people.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(admin, 'Working hours saved.')).toBeVisible()
+  await expect(toast(admin, 'Work schedule saved.')).toBeVisible()
   const settings = panel(admin, 'When homeowners can book')
   await settings.getByRole('switch', { name: 'Let homeowners book inspections' }).check()
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(admin, 'Booking settings saved.')).toBeVisible()
+  await expect(toast(admin, 'Booking setup saved.')).toBeVisible()
   await admin.setViewportSize(phone)
   await fits(admin)
 

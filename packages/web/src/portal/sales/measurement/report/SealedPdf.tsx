@@ -52,7 +52,7 @@ export function SealedPdf({ order }: { order: MeasurementOrder }) {
       </Button>
       <Text size="xs" c="dimmed" mt={2}>
         {text('measurement.sealCode', { code })}{' '}
-        <Anchor href="/verify" target="_blank" size="xs">
+        <Anchor href="/verify" target="_blank" size="xs" underline="always">
           {text('measurement.verify')}
         </Anchor>
       </Text>
