@@ -9,6 +9,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const lock = join(root, '.build/installing')
 
+/** Present in a node_modules that serves only: type declarations are missing, too, which npm cannot tell. */
+const servesOnly = '.serves-only'
+
 /** The project's Node version, installed with its packages; undefined if it is not there. */
 function pinnedNode() {
   const places = ['node_modules/.bin/node', 'node_modules/node/bin/node', 'node_modules/node/bin/node.exe']
@@ -44,14 +47,19 @@ async function installUnlessDone(wanted) {
   if (isInstalled(root, wanted)) return
   // On stderr, because stdout may be a command's output.
   console.error('Installing packages.')
+  const modules = join(root, 'node_modules')
   // Tools that were installed once are kept: without them npm would remove them.
-  const small = !wanted.tools && !existsSync(join(root, 'node_modules/vitest'))
+  const small = !wanted.tools && !existsSync(join(modules, 'vitest'))
+  // npm compares versions, not files, so it would not restore what was dropped.
+  if (!small && existsSync(join(modules, servesOnly))) rmSync(modules, { recursive: true, force: true })
   const code = await install({ ...wanted, tools: !small })
   if (code !== 0) {
     console.error('Failed to install packages; see the npm output above.')
     process.exit(code)
   }
-  if (small) dropUnread(join(root, 'node_modules'))
+  if (!small) return
+  dropUnread(modules, { types: true })
+  writeFileSync(join(modules, servesOnly), '')
 }
 
 /** Versions are pinned, so npm's cache is sufficient; if it is incomplete, npm is run again online. */
@@ -74,6 +82,7 @@ async function install({ tools, node }) {
  * @param {{ tools: boolean, node: boolean }} wanted `tools`: packages of tests and checks count; `node`: the pinned Node
  */
 export function isInstalled(folder, { tools, node }) {
+  if (tools && existsSync(join(folder, 'node_modules', servesOnly))) return false
   const wanted = packagesIn(join(folder, 'package-lock.json'))
   const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(([place, { version, link, optional, dev }]) => {

@@ -230,6 +230,12 @@ describe('installed', () => {
     expect(installedAs(undefined)).toBe(false)
   })
 
+  test('is not so for tools when the type declarations were dropped', () => {
+    const marked = { ...lock, 'node_modules/.serves-only': {} }
+    expect(installedAs(lock, { tools: true, node: true }, marked)).toBe(false)
+    expect(installedAs(lock, { tools: false, node: true }, marked)).toBe(true)
+  })
+
   test('is not so when npm lists a tool that it left out', () => {
     expect(installedAs(lock, { tools: true, node: true }, served)).toBe(false)
   })
