@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -51,7 +51,7 @@ async function installUnlessDone(wanted) {
   // Tools that were installed once are kept: without them npm would remove them.
   const small = !wanted.tools && !existsSync(join(modules, 'vitest'))
   // npm compares versions, not files, so it would not restore what was dropped.
-  if (!small && existsSync(join(modules, servesOnly))) rmSync(modules, { recursive: true, force: true })
+  if (!small && existsSync(join(modules, servesOnly))) removePackages(modules)
   const code = await install({ ...wanted, tools: !small })
   if (code !== 0) {
     console.error('Failed to install packages; see the npm output above.')
@@ -60,6 +60,13 @@ async function installUnlessDone(wanted) {
   if (!small) return
   dropUnread(modules, { types: true })
   writeFileSync(join(modules, servesOnly), '')
+}
+
+/** Removes all packages apart from the pinned Node, which may run this script. */
+function removePackages(modules) {
+  for (const name of readdirSync(modules)) {
+    if (name !== 'node') rmSync(join(modules, name), { recursive: true, force: true })
+  }
 }
 
 /** Versions are pinned, so npm's cache is sufficient; if it is incomplete, npm is run again online. */
