@@ -20,7 +20,7 @@ export const areas = {
   quoting: [
     ...['quote', 'website', 'profile', 'branding', 'map', 'media', 'widget', 'quote-share', 'outreach', 'checklist'],
   ],
-  contracts: ['proposal', 'loan', 'appointment'],
+  contracts: ['proposal', 'loan', 'appointment', 'calendar'],
   supply: ['measurement', 'insurance', 'material', 'summary'],
   office: [
     ...[

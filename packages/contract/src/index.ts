@@ -6,6 +6,7 @@ import { archiveContract } from './archive.ts'
 import { auditContract } from './audit.ts'
 import { billingContract } from './billing.ts'
 import { brandingContract } from './branding-edit.ts'
+import { calendarContract } from './calendar.ts'
 import { canvassContract } from './canvass.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
@@ -63,6 +64,7 @@ export const contract = {
   audit: auditContract,
   billing: billingContract,
   branding: brandingContract,
+  calendar: calendarContract,
   canvass: canvassContract,
   checklist: checklistContract,
   company: companyContract,

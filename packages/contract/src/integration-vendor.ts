@@ -14,6 +14,8 @@ export interface VendorFacts {
   owners: readonly ConnectionOwner[]
   /** Sends email to homeowners; an owner can have only one such account. */
   sendsEmail?: true
+  /** A person's calendar: busy times are read, appointments are written. A person can have only one. */
+  isCalendar?: true
   /**
    * The form on the vendor's card. `service`: a URL, a key, and a signing secret; `key`: only a key; `login`: a user
    * name and a password.
@@ -54,6 +56,22 @@ export const vendors = {
     owners: ['company', 'person'],
     sendsEmail: true,
     page: '/personal/email-settings',
+  },
+  googleCalendar: {
+    name: 'Google Calendar',
+    purpose: 'Keep the busy times in your calendar free of appointments, and see your appointments there.',
+    method: 'oauth',
+    owners: ['person'],
+    isCalendar: true,
+    page: '/personal/profile?tab=calendar',
+  },
+  microsoftCalendar: {
+    name: 'Microsoft 365 calendar',
+    purpose: 'Keep the busy times in your calendar free of appointments, and see your appointments there.',
+    method: 'oauth',
+    owners: ['person'],
+    isCalendar: true,
+    page: '/personal/profile?tab=calendar',
   },
   google: {
     name: 'Google Maps Platform',
@@ -151,6 +169,15 @@ export const vendorIds = Object.keys(vendors) as [VendorId, ...VendorId[]]
 export const factsOf = (vendor: VendorId): VendorFacts => vendors[vendor]
 
 export const emailVendors = vendorIds.filter((vendor) => factsOf(vendor).sendsEmail)
+
+export type CalendarVendorId = {
+  [Id in VendorId]: (typeof vendors)[Id] extends { isCalendar: true } ? Id : never
+}[VendorId]
+
+export const calendarVendorIds = vendorIds.filter((vendor) => factsOf(vendor).isCalendar) as [
+  CalendarVendorId,
+  ...CalendarVendorId[],
+]
 
 export type OauthVendorId = { [Id in VendorId]: (typeof vendors)[Id]['method'] extends 'oauth' ? Id : never }[VendorId]
 

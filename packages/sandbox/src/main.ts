@@ -10,7 +10,7 @@ console.log(`Sandbox vendors: ${url}
 
 Start the server with these variables to use them:
 GOOGLE_OAUTH_CLIENT_ID=sandbox GOOGLE_OAUTH_CLIENT_SECRET=sandbox GOOGLE_ACCOUNTS_URL=${google} GOOGLE_TOKEN_URL=${google} \\
-GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} MICROSOFT_OAUTH_CLIENT_ID=sandbox MICROSOFT_OAUTH_CLIENT_SECRET=sandbox \\
+GOOGLE_USERINFO_URL=${google} GMAIL_URL=${google} GOOGLE_CALENDAR_URL=${google} CALENDAR_VENDORS=google,microsoft MICROSOFT_OAUTH_CLIENT_ID=sandbox MICROSOFT_OAUTH_CLIENT_SECRET=sandbox \\
 MICROSOFT_LOGIN_URL=${microsoft} MICROSOFT_GRAPH_URL=${microsoft} SMTP_PRIVATE_HOSTS=127.0.0.1 MAIL_URL=${sendgrid.url} \\
 EAGLEVIEW_CLIENT_ID=sandbox EAGLEVIEW_CLIENT_SECRET=sandbox EAGLEVIEW_AUTH_URL=${eagleview} EAGLEVIEW_URL=${eagleview} \\
 LENDER_URL=${url}/lender LENDER_KEY=${lender.apiKey} LENDER_SIGNING_SECRET=${lender.signingSecret} \\

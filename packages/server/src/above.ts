@@ -1,6 +1,8 @@
 import { applyBasePackage } from './catalog/financing/financing.clp.ts'
 import { offerEveryProduct } from './catalog/product/product.market-prices.ts'
 import { calendarAppointments } from './contracts/appointment/appointment.feed.query.ts'
+import { calendarBusy } from './contracts/calendar/calendar.query.ts'
+import { readCalendars } from './contracts/calendar/calendar.read.ts'
 import { hasUnusedLoan } from './contracts/loan/loan.lead.query.ts'
 import { signedContractsOf } from './contracts/proposal/proposal.signed-contract.query.ts'
 import { proposalTexts } from './contracts/proposal/proposal.texts.query.ts'
@@ -28,6 +30,7 @@ export const above: Above = {
   applyBasePackage,
   proposalTexts,
   calendarAppointments,
+  calendars: { read: readCalendars, busy: calendarBusy },
   leadFilters: { isOfFiles, isContactPricedWithin, isHit, hasUnusedLoan },
   importFiles,
 }

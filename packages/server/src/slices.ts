@@ -16,6 +16,7 @@ import { termSlice } from './catalog/term/term.manifest.ts'
 import { translationSlice } from './catalog/translation/translation.manifest.ts'
 import { visitCountSlice } from './catalog/visit-count/visit-count.manifest.ts'
 import { appointmentSlice } from './contracts/appointment/appointment.manifest.ts'
+import { calendarSlice } from './contracts/calendar/calendar.manifest.ts'
 import { loanSlice } from './contracts/loan/loan.manifest.ts'
 import { proposalSlice } from './contracts/proposal/proposal.manifest.ts'
 import { billingSlice } from './money/billing/billing.manifest.ts'
@@ -75,6 +76,7 @@ export const slices = [
   auditSlice,
   billingSlice,
   brandingSlice,
+  calendarSlice,
   canvassSlice,
   checklistSlice,
   companySlice,

@@ -51,6 +51,7 @@ export function makeDeps(database: Database): Deps & { clock: ReturnType<typeof 
     imagery: [],
     storms: [],
     mailVendors: [],
+    calendarVendors: [],
     reportVendors: [],
     crmVendors: [],
     lender: undefined,

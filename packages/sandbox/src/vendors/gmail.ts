@@ -1,9 +1,11 @@
 import type { ParsedMail } from 'mailparser'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { addTomorrow } from './calendar-store.ts'
+import { createGoogleCalendarSandbox } from './google-calendar.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
-/** Google's consent page, tokens, user info and the sending part of the Gmail API. */
+/** Google's consent page, tokens, user info, the sending part of the Gmail API, and the Calendar API. */
 export function createGmailSandbox() {
   const oauth = createOauthAccount({
     name: 'Gmail',
@@ -16,7 +18,7 @@ export function createGmailSandbox() {
   const vendor = {
     id: 'gmail',
     name: 'Gmail',
-    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Gmail”.',
+    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Gmail”; the calendar under My Profile, Calendar and email.',
     behavior: 'normal' as SandboxBehavior,
     oauth,
     /** All accepted emails. */
@@ -30,9 +32,11 @@ export function createGmailSandbox() {
           return 'the consent was withdrawn. The next email finds it so.'
         },
       },
+      busy: { label: 'Enter a busy time tomorrow at 10', run: async () => addTomorrow(calendar) },
     },
     register(scope: Parameters<NonNullable<SandboxVendor['register']>>[0]) {
       oauth.register(scope)
+      calendar.register(scope)
       scope.post<{ Body: { token?: string } }>('/revoke', ({ body }, reply) => {
         oauth.revoke(body.token ?? '')
         return reply.send({})
@@ -59,7 +63,8 @@ export function createGmailSandbox() {
       })
     },
   }
-  return vendor
+  const calendar = createGoogleCalendarSandbox(oauth, vendor)
+  return Object.assign(vendor, { calendar })
 }
 
 const refusal = (code: number, reason: string) => ({ error: { code, message: reason, errors: [{ reason }] } })

@@ -1,12 +1,14 @@
 import type { ParsedMail } from 'mailparser'
 import type { SandboxBehavior, SandboxVendor } from '../sandbox.vendor.ts'
+import { addTomorrow } from './calendar-store.ts'
+import { createMicrosoftCalendarSandbox } from './microsoft-calendar.ts'
 import { createOauthAccount } from './oauth-account.ts'
 import { readMail } from './sent-mail.ts'
 
 /** Graph's maximum request size of 4 MB. */
 const longestRequest = 4_000_000
 
-/** Microsoft's consent page and rotating tokens, and two Graph calls: the account's identity and sendMail as MIME. */
+/** Microsoft's consent page and rotating tokens, and Graph: the account's identity, sendMail as MIME, and the calendar. */
 export function createMicrosoft365Sandbox() {
   const oauth = createOauthAccount({
     name: 'Microsoft 365',
@@ -19,7 +21,7 @@ export function createMicrosoft365Sandbox() {
   const vendor = {
     id: 'microsoft365',
     name: 'Microsoft 365',
-    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”.',
+    hint: 'Connect it in Settings, Integrations or under Emails: “Connect Microsoft 365”; the calendar under My Profile, Calendar and email.',
     behavior: 'normal' as SandboxBehavior,
     /** The status of sendMail: only 202 means that the email was accepted. */
     answer: 202,
@@ -35,9 +37,11 @@ export function createMicrosoft365Sandbox() {
           return 'the consent was withdrawn. The next email finds it so.'
         },
       },
+      busy: { label: 'Enter a busy time tomorrow at 10', run: async () => addTomorrow(calendar) },
     },
     register(scope: Parameters<NonNullable<SandboxVendor['register']>>[0]) {
       oauth.register(scope)
+      calendar.register(scope)
       scope.get('/v1.0/me', ({ headers }, reply) => {
         const holder = oauth.holder(headers.authorization)
         if (!holder) return reply.status(401).send(refusal('InvalidAuthenticationToken'))
@@ -62,7 +66,8 @@ export function createMicrosoft365Sandbox() {
       })
     },
   }
-  return vendor
+  const calendar = createMicrosoftCalendarSandbox(oauth, vendor)
+  return Object.assign(vendor, { calendar })
 }
 
 const refusal = (code: string) => ({

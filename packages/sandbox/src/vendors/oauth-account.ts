@@ -51,8 +51,12 @@ export function createOauthAccount(options: OauthOptions) {
     },
     /** Expires access tokens early; refresh tokens remain valid. */
     endAccessTokens: () => accessTokens.clear(),
+    /** Withdraws all consents of the account that the token belongs to. */
     revoke(refreshToken: string) {
-      refreshTokens.delete(refreshToken)
+      const email = refreshTokens.get(refreshToken)?.email
+      for (const tokens of [refreshTokens, accessTokens]) {
+        for (const [token, grant] of tokens) if (grant.email === email) tokens.delete(token)
+      }
     },
     /** The account whose access token is in an `Authorization` header. */
     holder: (authorization: string | undefined): Grant | undefined =>
@@ -148,7 +152,7 @@ function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, quer
   )
   const page = html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
     <title>Sign in - ${name} sandbox</title><style>${{ markup: style }}</style></head><body><main><section>
-    <h1>${name} sandbox</h1><p>This stands for the sign-in page of ${name}. Gable asks to: <strong>${asks}</strong></p>
+    <h1>${name} sandbox</h1><p>This stands for the sign-in page of ${name}. Gable asks to: <strong>${asksFor(asks, query.scope!)}</strong></p>
     <form method="post" action="consent" id="consent">${stored}
     <label style="width:100%">Email address of the account
     <input name="email" type="email" required value="${query.login_hint ?? 'office@summitpeak.example'}"></label>
@@ -157,6 +161,9 @@ function sendConsentPage(reply: FastifyReply, { name, asks }: OauthOptions, quer
   const action = page.markup.replace('action="consent"', `action="${consentPath(query, reply)}"`)
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>${action}`)
 }
+
+/** An account of email also has a calendar. */
+const asksFor = (asks: string, scope: string) => (/calendar/i.test(scope) ? 'see and change your calendar' : asks)
 
 /** Relative to the page's own address, wherever it is mounted. */
 function consentPath(_query: Record<string, string>, reply: FastifyReply): string {

@@ -38,6 +38,7 @@ export interface Above {
   proposalTexts(ctx: Ctx): Promise<{ text: string; of: string }[]>
   /** Returns the appointments of a person's calendar that begin within these times. */
   calendarAppointments(ctx: Ctx, userId: string, from: Date, to: Date): Promise<CalendarAppointment[]>
+  calendars: Calendars
   leadFilters: LeadFilterParts
   importFiles: ImportFiles
 }
@@ -61,6 +62,21 @@ export interface Assignments {
     tx: Ctx,
     people: { fromUserId: string; toUserId: string | null },
   ): Promise<{ ok: true; changed: number } | { ok: false; reason: 'USER_NOT_FOUND' }>
+}
+
+/** People's own calendars at vendors. */
+export interface Calendars {
+  /**
+   * Reads the calendars of these people again unless they were asked within `maxAgeMs`. Never throws because of a
+   * vendor. Must not be called inside a transaction.
+   */
+  read(ctx: Ctx, userIds: readonly string[], maxAgeMs: number): Promise<void>
+  /** Returns the busy times as last read, without the product's own appointments. */
+  busy(
+    ctx: Ctx,
+    userIds: readonly string[],
+    within: { from: Date; to: Date },
+  ): Promise<{ userId: string; from: Date; to: Date }[]>
 }
 
 export interface CalendarAppointment {

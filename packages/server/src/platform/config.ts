@@ -153,7 +153,13 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       GOOGLE_TOKEN_URL: google,
       GOOGLE_USERINFO_URL: google,
       GMAIL_URL: google,
+      GOOGLE_CALENDAR_URL: google,
     }),
+    CALENDAR_VENDORS: [
+      ...value.CALENDAR_VENDORS,
+      ...(value.GOOGLE_OAUTH_CLIENT_ID === undefined ? (['google'] as const) : []),
+      ...(value.MICROSOFT_OAUTH_CLIENT_ID === undefined ? (['microsoft'] as const) : []),
+    ],
     ...(value.STRIPE_SECRET_KEY === undefined && {
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox_secret',

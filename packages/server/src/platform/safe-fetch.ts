@@ -33,7 +33,7 @@ export function failureOf(error: unknown): FetchFailure | `STATUS ${number}` | '
 }
 
 export interface SafeFetchOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array
   timeoutMs: number

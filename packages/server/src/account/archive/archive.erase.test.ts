@@ -269,6 +269,8 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'billing_purchase',
     'billing_renewal',
     'billing_subscription',
+    'calendar_event',
+    'calendar_reading',
     'canvass_progress',
     'canvass_record',
     'canvass_setting',

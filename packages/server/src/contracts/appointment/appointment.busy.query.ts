@@ -9,8 +9,8 @@ import { appointment } from './appointment.table.ts'
 const visitMinutes = 30
 
 /**
- * Returns the busy times of each person: booked appointments, and open visits with a time among their tasks. A deleted
- * lead's appointment keeps its time, so that nothing else is there when the lead is restored.
+ * Returns the busy times of each person: booked appointments, open visits with a time among their tasks, and the busy
+ * times of their own calendar as last read. A deleted lead's appointment keeps its time, so that nothing else is there when the lead is restored.
  * @param exceptId an appointment that is being moved.
  */
 export async function busyOf(
@@ -48,7 +48,8 @@ export async function busyOf(
       ),
     )
   const timed = visits.map((one) => ({ ...one, to: new Date(one.from.getTime() + visitMinutes * 60_000) }))
-  return Map.groupBy([...booked, ...timed], ({ userId }) => userId!)
+  const elsewhere = await ctx.above.calendars.busy(ctx, userIds, { from, to })
+  return Map.groupBy([...booked, ...timed, ...elsewhere], ({ userId }) => userId!)
 }
 
 /** The day in UTC, a number of days later. */

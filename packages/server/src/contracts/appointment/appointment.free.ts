@@ -6,6 +6,11 @@ import { type CandidateRep, candidatesFor, listReps } from './appointment.rep.qu
 import { type Offered, offeredIn } from './appointment.settings.ts'
 import { anyOf, byDay, freeTimes } from './appointment.slots.ts'
 
+/** Times are offered by calendars that were asked this recently. */
+const listAgeMs = 3 * 60_000
+
+const idsOf = (reps: readonly CandidateRep[]) => reps.map(({ userId }) => userId)
+
 /** The free times of each of these people. */
 export async function freeOf(
   ctx: Ctx,
@@ -15,8 +20,7 @@ export async function freeOf(
 ): Promise<Map<string, Date[]>> {
   const now = ctx.clock.now()
   const to = new Date(now.getTime() + (rules.windowDays + 2) * 86_400_000)
-  const ids = reps.map(({ userId }) => userId)
-  const busy = await busyOf(ctx, ids, { from: now, to, exceptId })
+  const busy = await busyOf(ctx, idsOf(reps), { from: now, to, exceptId })
   return new Map(
     reps.map((rep) => [rep.userId, freeTimes({ now, rules, holidays, rep, busy: busy.get(rep.userId) ?? [] })]),
   )
@@ -30,6 +34,7 @@ export async function offeredDays(
 ): Promise<{ offered: Offered; reps: CandidateRep[]; days: FreeDay[] }> {
   const offered = await offeredIn(ctx, house.marketId)
   const reps = await repsFor(ctx, house, moved)
+  await ctx.above.calendars.read(ctx, idsOf(reps), listAgeMs)
   const free = await freeOf(ctx, reps, offered, moved?.id)
   return { offered, reps, days: byDay(anyOf([...free.values()]), house.timeZone) }
 }
@@ -64,6 +69,7 @@ export async function freeForUser(
   const all = (await listReps(ctx)).sort((one, other) => Number(other.takes) - Number(one.takes))
   const rep = all.find(({ userId }) => userId === (requested ?? house.assignedUserId)) ?? all[0]
   const offered = await offeredIn(ctx, house.marketId)
+  await ctx.above.calendars.read(ctx, idsOf(rep ? [rep] : []), listAgeMs)
   // The company itself can book at once.
   const free = rep ? await freeOf(ctx, [rep], { ...offered, rules: { ...offered.rules, leadHours: 0 } }) : undefined
   return {

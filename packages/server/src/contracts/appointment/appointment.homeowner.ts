@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { readLook } from '../../quoting/quote-share/quote-share.content.ts'
 import { userNames } from '../../selling/lead/office/lead.assignee.query.ts'
+import { readCalendarsBefore } from './appointment.calendars.ts'
 import { offeredDays, repsFor } from './appointment.free.ts'
 import { houseOfSubject, lockHouse } from './appointment.house.query.ts'
 import { orTimeTaken, reserveFor, type Taken } from './appointment.reserve.ts'
@@ -72,6 +73,7 @@ export type BookResult =
 
 /** Books a free time. Of several homeowners who choose the same one, as many get it as reps are free. */
 export async function bookAppointment(ctx: Ctx, subjectId: string, startsAt: Date): Promise<BookResult> {
+  await readCalendarsBefore(ctx, { subjectId, startsAt }, null)
   return orTimeTaken(() =>
     once<BookResult>(ctx, async (tx) => {
       const house = await houseOfSubject(tx, subjectId)
@@ -93,6 +95,7 @@ export type MoveResult = { ok: true } | Taken | { ok: false; reason: 'NOT_FOUND'
 
 /** Moves the upcoming appointment to a free time of its rep; does nothing if it is already then. */
 export async function moveAppointment(ctx: Ctx, subjectId: string, startsAt: Date): Promise<MoveResult> {
+  await readCalendarsBefore(ctx, { subjectId, startsAt }, await upcomingOf(ctx, subjectId))
   return orTimeTaken(() =>
     ctx.transaction<MoveResult>(async (tx) => {
       const house = await houseOfSubject(tx, subjectId)

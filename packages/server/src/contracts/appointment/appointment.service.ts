@@ -5,6 +5,7 @@ import { once } from '../../platform/idempotency.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { assigneeName } from '../../selling/lead/office/lead.assignee.query.ts'
+import { readCalendarOf } from './appointment.calendars.ts'
 import { appointmentFinished } from './appointment.events.ts'
 import { houseForUser, lockHouse } from './appointment.house.query.ts'
 import { lockAppointment } from './appointment.lock.query.ts'
@@ -29,6 +30,7 @@ export async function createAppointment(
   ctx: Ctx,
   { leadId, userId, startsAt }: AppointmentForm & { leadId: string },
 ): Promise<CreateResult> {
+  await readCalendarOf(ctx, userId)
   return orTimeTaken(() =>
     once<CreateResult>(ctx, async (tx) => {
       const house = await houseForUser(tx, leadId)
@@ -50,6 +52,7 @@ export async function rescheduleAppointment(
   ctx: Ctx,
   { id, version, userId, startsAt }: AppointmentForm & Seen,
 ): Promise<Written | Taken | Over | NotAssignable | UnexpectedVersion> {
+  await readCalendarOf(ctx, userId)
   return orTimeTaken(() =>
     ctx.transaction<Written | Taken | Over | NotAssignable | UnexpectedVersion>(async (tx) => {
       const locked = expectVersion(await lockAppointment(tx, id), version)

@@ -13,6 +13,7 @@ import {
 import type { Fact } from '@gable/documents/mail/content'
 import { type Notice, type NoticeKind, noticeMail } from '@gable/documents/mail/notice/notice-mail'
 import { supportLine } from '../../account/identity/entry/identity.link-mail.ts'
+import { calendarFailedNotification } from '../../contracts/calendar/calendar.notifications.ts'
 import { connectionFailedNotification } from '../../places/integration/integration.notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -99,24 +100,29 @@ export async function notifyOfDeletion(ctx: Ctx, eventId: string, at: Date): Pro
   await send(ctx, eventId, await adminEmails(ctx), { kind: 'companyDeleted', values, page: '/' })
 }
 
-/** To the company's admins and the owner of a personal account: a connection stopped working. */
+/**
+ * To the company's admins and the owner of a personal account: a connection stopped working. A calendar concerns only its
+ * owner.
+ */
 export async function notifyOfFailedConnection(
   ctx: Ctx,
   eventId: string,
   { vendor, account, ownerId, marketId, failure }: FailedConnection,
 ): Promise<void> {
-  const { name, sendsEmail } = factsOf(vendor)
+  const { name, sendsEmail, isCalendar, page: own } = factsOf(vendor)
   const reason = messages[failure]
   const ofMarket = marketId
     ? `${factsOf(vendor).page ?? ''}?market=${marketId}`
     : '/personal/tool-settings?tab=integrations'
-  const page = sendsEmail ? '/personal/email-settings' : ofMarket
+  const page = sendsEmail ? '/personal/email-settings' : isCalendar && own ? own : ofMarket
   const { locale, name: company } = ctx.company
   const about: Pick<Notice, 'kind' | 'values'> = sendsEmail
     ? { kind: 'emailFailed', values: { company, email: account, reason } }
-    : { kind: 'integrationFailed', values: { company, vendor: marketId ? `${name} (${account})` : name, reason } }
+    : isCalendar
+      ? { kind: 'calendarFailed', values: { vendor: name } }
+      : { kind: 'integrationFailed', values: { company, vendor: marketId ? `${name} (${account})` : name, reason } }
   await notify(ctx, {
-    kind: connectionFailedNotification,
+    kind: isCalendar ? calendarFailedNotification : connectionFailedNotification,
     occasion: eventId,
     page,
     concerned: ownerId ? [ownerId] : [],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { loosened } from '../../account/archive/archive.erase.ts'
+import { removeEventsOfLead } from '../../contracts/calendar/calendar.want.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { emit } from '../../platform/work/events.ts'
@@ -28,6 +29,7 @@ export async function eraseHomeowner(
     const reach = await walk(tx, homeowner, { lock: true })
     if ((await storedRecords(tx, leadId)).length > 0) return { ok: false, reason: 'LEGAL_RECORDS' }
     await markLead(tx, leadId)
+    await removeEventsOfLead(tx, leadId)
     const rows = await deleteReach(tx, reach)
     const files = reach.get('file')?.keys.size ?? 0
     await emit(tx, homeownerErased, { subjectId: leadId, data: { rows, files } })

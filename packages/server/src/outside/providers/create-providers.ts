@@ -5,6 +5,8 @@ import type { PointCloudSource } from '../../platform/ports/point-cloud.ts'
 import type { Providers } from '../../platform/ports/providers.ts'
 import type { RoofDetector } from '../../platform/ports/roof-detection.ts'
 import type { StormSource } from '../../platform/ports/storms.ts'
+import { createGoogleCalendar } from './calendar/google.ts'
+import { createMicrosoftCalendar } from './calendar/microsoft.ts'
 import { createAccuLynx } from './crm/acculynx.ts'
 import { createHubSpot } from './crm/hubspot.ts'
 import { createJobNimbus } from './crm/jobnimbus.ts'
@@ -74,6 +76,9 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
         ? [createDemoStorms()]
         : config.STORM_SOURCES.map((name) => storms[name](config)),
     mailVendors: [createGmail(config), createMicrosoft365(config)].filter((vendor) => vendor !== undefined),
+    calendarVendors: [createGoogleCalendar(config), createMicrosoftCalendar(config)].filter(
+      (vendor) => vendor !== undefined,
+    ),
     reportVendors: [createEagleview(config), createGaf(config), createReportService(config)].filter(
       (vendor) => vendor !== undefined,
     ),

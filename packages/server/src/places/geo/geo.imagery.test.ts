@@ -26,6 +26,7 @@ const near = (
         imagery,
         storms: [],
         mailVendors: [],
+        calendarVendors: [],
         reportVendors: [],
         crmVendors: [],
         lender: undefined,

@@ -45,7 +45,7 @@ export async function callWithKey<Value, Failure extends string>(
 const pauseMs = 30_000
 
 /**
- * Calls a vendor with the company's access token, within the same budgets. Renews a rejected token once, then marks the
+ * Calls a vendor with the access token of the company or of a person, within the same budgets. Renews a rejected token once, then marks the
  * connection as failed if it is still rejected. Work waits for its `turn` before each call. Must not be called inside a
  * transaction.
  */
@@ -54,8 +54,9 @@ export async function callWithToken<Value, Failure extends string>(
   oauth: OauthVendor,
   budget: KeyBudget,
   work: (token: string, turn: () => Promise<void>) => Promise<VendorResult<Value, Failure>>,
+  ownerId: string = companyItself,
 ): Promise<AccountResult<Value, Failure>> {
-  const key = { companyId: ctx.company.id, vendor: oauth.id }
+  const key = { companyId: ctx.company.id, ownerId, vendor: oauth.id }
   const opened = await openConnection(ctx, key)
   if (opened?.state !== 'connected') return { ok: false, reason: 'NOT_CONNECTED' }
   let refused: string | undefined
@@ -66,7 +67,7 @@ export async function callWithToken<Value, Failure extends string>(
     })
     if (!access) return { ok: false, reason: 'LATER', retryAfterMs: pauseMs }
     if (!access.ok) break
-    const answer = await work(access.accessToken, turnsOf(ctx, { vendor: oauth.id, ownerId: companyItself }, budget))
+    const answer = await work(access.accessToken, turnsOf(ctx, { vendor: oauth.id, ownerId }, budget))
     if (answer.ok || answer.reason !== 'EXPIRED') return answer
     refused = access.accessToken
   }

@@ -8,6 +8,8 @@ export function sandboxVariables(url: string): Record<string, string> {
     GOOGLE_TOKEN_URL: google,
     GOOGLE_USERINFO_URL: google,
     GMAIL_URL: google,
+    GOOGLE_CALENDAR_URL: google,
+    CALENDAR_VENDORS: 'google,microsoft',
     MICROSOFT_OAUTH_CLIENT_ID: 'sandbox',
     MICROSOFT_OAUTH_CLIENT_SECRET: 'sandbox',
     MICROSOFT_LOGIN_URL: microsoft,

@@ -1,5 +1,6 @@
 import type { ConnectionFailure } from '@gable/contract/integration'
 import {
+  calendarVendorIds,
   emailVendors,
   factsOf,
   type OauthVendorId,
@@ -16,6 +17,7 @@ import { integrationConnected, integrationDisconnected, integrationFailed } from
 import { programs } from './integration.programs.ts'
 import {
   failConnection,
+  isAccountConnected,
   type NewConnection,
   type OpenedConnection,
   openConnection,
@@ -25,15 +27,15 @@ import {
 } from './integration.service.ts'
 
 /**
- * Stores a verified account and emits an event. An owner has only one email account, so this replaces another one. Runs
- * in the caller's transaction.
+ * Stores a verified account and emits an event. An owner has only one email account and one calendar, so this replaces
+ * another one. Runs in the caller's transaction.
  */
 export async function keepAccount(tx: Ctx, provided: NewConnection & { ownerId: string }): Promise<void> {
   const { vendor, ownerId, marketId = null, settings = {} } = provided
-  if (factsOf(vendor).sendsEmail) {
-    const others = emailVendors.filter((each) => each !== vendor)
-    await removeConnections(tx, others, ownerId)
-  }
+  const { sendsEmail, isCalendar } = factsOf(vendor)
+  const kind: readonly VendorId[] = sendsEmail ? emailVendors : isCalendar ? calendarVendorIds : []
+  const others = kind.filter((each) => each !== vendor)
+  await removeConnections(tx, others, ownerId)
   await saveConnection(tx, provided)
   const data = { vendor, account: programs[vendor].accountOf(settings), ...ownerFacts({ ownerId, marketId }) }
   await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
@@ -86,8 +88,12 @@ export async function disconnect(ctx: Ctx, vendor: VendorId, ownerId: string = c
   return removed
 }
 
-/** Errors are only logged, because the secrets are deleted in any case. */
-async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret }: OpenedConnection): Promise<void> {
+/**
+ * Revokes the consent, unless the same account is still connected for something else: a vendor revokes all consents of
+ * an account at once. Errors are only logged, because the secrets are deleted in any case.
+ */
+async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret, accountId }: OpenedConnection): Promise<void> {
+  if (await isAccountConnected(ctx, accountId)) return
   const program = oauthVendorsOf(ctx.providers).find(({ id }) => id === vendor)
   try {
     await program?.revoke?.((JSON.parse(secret) as OauthTokens).refreshToken)

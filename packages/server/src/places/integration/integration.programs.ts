@@ -6,7 +6,7 @@ import { byKey } from './vendors/by-key.ts'
 import { byLogin } from './vendors/by-login.ts'
 import { eagleview } from './vendors/eagleview.ts'
 import { google } from './vendors/google.ts'
-import { gmail, microsoft365 } from './vendors/oauth-mail.ts'
+import { gmail, googleCalendar, microsoft365, microsoftCalendar } from './vendors/oauth-account.ts'
 import type { VendorProgram } from './vendors/port.ts'
 import { reportService } from './vendors/report-service.ts'
 import { smtp } from './vendors/smtp.ts'
@@ -16,6 +16,8 @@ export const programs: Record<VendorId, VendorProgram> = {
   gmail,
   microsoft365,
   smtp,
+  googleCalendar,
+  microsoftCalendar,
   google,
   eagleview,
   gaf: byLogin('gaf'),

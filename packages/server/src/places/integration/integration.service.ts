@@ -125,6 +125,12 @@ export async function keyFacts(ctx: Ctx, vendor: VendorId): Promise<{ ending: st
   return found ? { ending: found.secret.slice(-4), savedAt: found.updatedAt.toISOString() } : null
 }
 
+/** Whether an account at a vendor is connected for anything. */
+export async function isAccountConnected(ctx: Ctx, accountId: string): Promise<boolean> {
+  const mine = and(eq(connection.companyId, ctx.company.id), eq(connection.accountId, accountId))
+  return accountId !== '' && (await ctx.db.$count(connection, mine)) > 0
+}
+
 /** Deletes an account's connection. @returns whether there was one. */
 export async function removeConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<boolean> {
   return (await removeConnections(ctx, [vendor], ownerId)) > 0

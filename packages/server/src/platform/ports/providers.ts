@@ -1,4 +1,5 @@
 import type { KeyVendorId, LoginVendorId } from '@gable/contract/integration-vendor'
+import type { CalendarVendor } from './calendar.ts'
 import type { CrmVendor } from './crm.ts'
 import type { TextLookUp } from './dns.ts'
 import type { DoorToDoorVendor } from './door-to-door.ts'
@@ -25,6 +26,8 @@ export interface Providers {
   storms: StormSource[]
   /** Email services whose accounts are connected with OAuth; only those for which the operator has a client. */
   mailVendors: MailVendor[]
+  /** Calendars that people connect with OAuth; only those that the operator offers. */
+  calendarVendors: CalendarVendor[]
   reportVendors: ReportVendor[]
   crmVendors: CrmVendor[]
   /** Door-to-door sales apps whose leads can be imported. */
@@ -44,8 +47,14 @@ export interface Providers {
 }
 
 /** Returns all vendors whose accounts are connected with OAuth. */
-export const oauthVendorsOf = ({ mailVendors, reportVendors, suppliers }: Providers): OauthVendor[] => [
+export const oauthVendorsOf = ({
+  mailVendors,
+  calendarVendors,
+  reportVendors,
+  suppliers,
+}: Providers): OauthVendor[] => [
   ...mailVendors,
+  ...calendarVendors,
   ...reportVendors.flatMap(({ oauth }) => oauth ?? []),
   ...suppliers.flatMap(({ oauth }) => oauth ?? []),
 ]

@@ -103,6 +103,11 @@ export const en = {
   'integrationFailed.intro': '{vendor} no longer accepts {company}’s connection: {reason}',
   'integrationFailed.action': 'Open Integrations',
 
+  'calendarFailed.subject': 'Your calendar was disconnected',
+  'calendarFailed.intro':
+    '{vendor} no longer accepts the connection to your calendar. Until you reconnect it, new appointments aren’t added to it, and homeowners can book at times when you’re busy.',
+  'calendarFailed.action': 'Reconnect your calendar',
+
   'userDeactivated.subject': 'Your account was deactivated',
   'userDeactivated.intro':
     'Your account with {company} was deactivated, and you can no longer sign in as {email}. If you have questions, please contact the admins of {company}.',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { MailVendor } from '../../../platform/ports/mail-account.ts'
-import { fetchError, safeFetch } from '../../../platform/safe-fetch.ts'
+import { createGoogleAccount } from './google-account.ts'
 import { callAs, mimeOf, sortSent } from './mail-call.ts'
-import { createOauth, jsonOf } from './oauth.ts'
+import { jsonOf } from './oauth.ts'
 
 const sendScope = 'https://www.googleapis.com/auth/gmail.send'
-const userInfo = z.object({ sub: z.string().min(1).max(255), email: z.email().max(254) })
 const refusal = z.object({
   error: z.object({
     errors: z
@@ -18,31 +17,12 @@ const refusal = z.object({
 
 /** Gmail and Google Workspace via the Gmail API. Undefined if the operator has no OAuth client at Google. */
 export function createGmail(config: Config): MailVendor | undefined {
-  const { GOOGLE_OAUTH_CLIENT_ID: clientId, GOOGLE_OAUTH_CLIENT_SECRET: clientSecret } = config
-  if (!clientId || !clientSecret) return undefined
-  const timeoutMs = config.PROVIDER_TIMEOUT_MS
-  const oauth = createOauth({
-    clientId,
-    clientSecret,
-    timeoutMs,
-    authorizeUrl: `${config.GOOGLE_ACCOUNTS_URL}/o/oauth2/v2/auth`,
-    tokenUrl: `${config.GOOGLE_TOKEN_URL}/token`,
-    scopes: [sendScope, 'openid', 'email'],
-    requiredScope: sendScope,
-    // Without these, Google returns a refresh token only for the first consent.
-    consentParams: { access_type: 'offline', prompt: 'consent' },
-  })
+  const account = createGoogleAccount(config, sendScope)
+  if (!account) return undefined
   return {
     id: 'gmail',
     mostBytes,
-    ...oauth,
-    async identify(accessToken) {
-      const response = await callAs(accessToken, `${config.GOOGLE_USERINFO_URL}/v1/userinfo`, { timeoutMs })
-      if (response.status === 401) return undefined
-      const { data } = userInfo.safeParse(jsonOf(response))
-      if (!data) throw fetchError('BAD_ANSWER', response.status)
-      return { accountId: data.sub, email: data.email }
-    },
+    ...account,
     async send(accessToken, mail) {
       const mime = await mimeOf(mail)
       if (mime.length > mostBytes) return { ok: false, reason: 'TOO_LARGE' }
@@ -57,12 +37,6 @@ export function createGmail(config: Config): MailVendor | undefined {
       const reasons = refusal.safeParse(jsonOf(response)).data?.error.errors.map(({ reason }) => reason) ?? []
       const isLimit = reasons.some((each) => /limitexceeded/i.test(each))
       return sortSent(response, { accepted: 200, of403: isLimit ? 'LATER' : 'SENDER_REFUSED' })
-    },
-    async revoke(refreshToken) {
-      const body = new URLSearchParams({ token: refreshToken }).toString()
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      const address = `${config.GOOGLE_TOKEN_URL}/revoke`
-      await safeFetch(address, { method: 'POST', body, headers, timeoutMs, allowedOrigins: [config.GOOGLE_TOKEN_URL] })
     },
   }
 }

@@ -1,16 +1,7 @@
-import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { MailVendor } from '../../../platform/ports/mail-account.ts'
-import { fetchError } from '../../../platform/safe-fetch.ts'
-import { vendorId } from '../vendor-answer.ts'
 import { callAs, mimeOf, sortSent } from './mail-call.ts'
-import { createOauth, jsonOf } from './oauth.ts'
-
-const me = z.object({
-  id: vendorId(255),
-  mail: z.email().max(254).nullish(),
-  userPrincipalName: z.email().max(254).nullish(),
-})
+import { createMicrosoftAccount } from './microsoft-account.ts'
 
 /**
  * Graph accepts requests of up to 4 MB, and base64 turns three bytes into four. An upload session would need more than
@@ -23,31 +14,12 @@ const sendTimeoutMs = 60_000
 
 /** Microsoft 365 and Outlook via Microsoft Graph. Undefined if the operator has no OAuth client at Microsoft. */
 export function createMicrosoft365(config: Config): MailVendor | undefined {
-  const { MICROSOFT_OAUTH_CLIENT_ID: clientId, MICROSOFT_OAUTH_CLIENT_SECRET: clientSecret } = config
-  if (!clientId || !clientSecret) return undefined
-  const timeoutMs = config.PROVIDER_TIMEOUT_MS
-  const oauth = createOauth({
-    clientId,
-    clientSecret,
-    timeoutMs,
-    authorizeUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/authorize`,
-    tokenUrl: `${config.MICROSOFT_LOGIN_URL}/oauth2/v2.0/token`,
-    scopes: ['offline_access', 'openid', 'email', 'User.Read', 'Mail.Send'],
-    requiredScope: 'Mail.Send',
-    consentParams: { response_mode: 'query', prompt: 'select_account' },
-  })
+  const account = createMicrosoftAccount(config, 'Mail.Send')
+  if (!account) return undefined
   return {
     id: 'microsoft365',
     mostBytes,
-    ...oauth,
-    async identify(accessToken) {
-      const response = await callAs(accessToken, `${config.MICROSOFT_GRAPH_URL}/v1.0/me`, { timeoutMs })
-      if (response.status === 401) return undefined
-      const { data } = me.safeParse(jsonOf(response))
-      const email = data?.mail ?? data?.userPrincipalName
-      if (!data || !email) throw fetchError('BAD_ANSWER', response.status)
-      return { accountId: data.id, email }
-    },
+    ...account,
     // Sent as MIME, which preserves our Message-ID. Only 202, which has no body, means that it was sent.
     async send(accessToken, mail) {
       const mime = await mimeOf(mail)

@@ -17,6 +17,7 @@ import { meOptions, usePerson } from '../../shared/session.ts'
 import { PasswordRules } from '../identity/PasswordRules.tsx'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
+import { ConnectedCalendarPanel } from './ConnectedCalendarPanel.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
 import NewCodes from './NewCodes.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
@@ -129,6 +130,7 @@ export default function ProfilePanels({ profile, tab }: { profile: Profile; tab:
     case 'calendar':
       return (
         <>
+          <ConnectedCalendarPanel />
           <CalendarPanel />
           <EmailAccountLink />
         </>

@@ -123,7 +123,7 @@ const en = {
   'factor.requiredByAdmin': 'A company admin requires a second factor for everyone at {company}.',
   'factor.why':
     'It protects your customers’ data if a password is stolen. Set up an authenticator app or a passkey below to access the other pages.',
-  'calendar.title': 'Calendar',
+  'calendar.title': 'Calendar link',
   'calendar.hint':
     'See your tasks and next steps in Google Calendar, Outlook or Apple Calendar. Subscribe to this link there; changes appear the next time the calendar refreshes.',
   'calendar.secret': 'Anyone with the link can see your tasks. You won’t see it again, so copy it now.',
@@ -141,6 +141,30 @@ const en = {
   'calendar.thing': 'calendar link',
   'calendar.created': 'created',
   'calendar.removed': 'removed',
+
+  'connected.title': 'Google or Microsoft calendar',
+  'connected.hint':
+    'Connect your calendar so that homeowners can’t book when you’re busy, and your appointments show up in it. We read only when you’re busy, never what for.',
+  'connected.state.connected': 'Connected',
+  'connected.state.failed': 'Reconnect',
+  'connected.state.none': 'Not connected',
+  'connected.account': 'Account: {account}',
+  'connected.readAt': 'Busy times last read {at}',
+  'connected.unread': 'Busy times haven’t been read yet.',
+  'connected.notAnswering':
+    '{vendor} isn’t answering. Until it does, we use the busy times from the last reading, and add appointments later.',
+  'connected.revoked':
+    '{vendor} no longer accepts the connection. Until you reconnect it, new appointments aren’t added to your calendar.',
+  'connected.unwritten.one': '{count} upcoming appointment isn’t up to date in your calendar. We’ll try again.',
+  'connected.unwritten.other': '{count} upcoming appointments aren’t up to date in your calendar. We’ll try again.',
+  'connected.connect': 'Connect {vendor}',
+  'connected.reconnect': 'Reconnect',
+  'connected.disconnect': 'Disconnect',
+  'connected.disconnectTitle': 'Disconnect your calendar?',
+  'connected.disconnectBody':
+    'Homeowners can then book when your calendar is busy. Appointments already in it stay there, but we no longer move or remove them.',
+  'connected.thing': 'calendar',
+  'connected.disconnected': 'disconnected',
 
   'emailAccount.title': 'Email account',
   'emailAccount.hint': 'Send email about your leads from your own account.',

@@ -360,6 +360,8 @@ const en = {
     'Checks Twilio for the text message first. It’s sent only if Twilio doesn’t have it, between 8 AM and 9 PM, and not after STOP.',
   'admin.jobs.effect.crm':
     'Checks the CRM for the lead first, then updates it. The lead is added only if it’s not there.',
+  'admin.jobs.effect.calendar':
+    'Writes the appointment into the person’s calendar as it is now. The calendar has it once.',
   'admin.jobs.effect.crmFile': 'Checks the CRM for the file first. The file is attached only if it’s not there.',
   'admin.jobs.effect.lender':
     'Sends the request again with the same reference, so the lender can recognize a duplicate.',

@@ -1,9 +1,8 @@
 import { factsOf, type OauthVendorId } from '@gable/contract/integration-vendor'
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAction } from '../../../ui/use-action.ts'
-import { client } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
+import { useConnect } from '../../shared/integration/use-connect.ts'
 
 interface ConnectButtonProps {
   vendor: OauthVendorId
@@ -46,16 +45,4 @@ export function ConnectItem({
       {children}
     </Menu.Item>
   )
-}
-
-/** Opens the vendor's consent page, which returns to `/oauth/{vendor}/callback`. */
-function useConnect(vendor: OauthVendorId, owner: 'company' | 'own', returnTo: string) {
-  const begin = owner === 'own' ? client.integration.beginOwn : client.integration.begin
-  return useAction({
-    run: () => begin({ vendor, returnTo }),
-    thing: factsOf(vendor).name,
-    action: text('connect.action'),
-    quiet: true,
-    onDone: ({ url }) => window.location.assign(url),
-  })
 }

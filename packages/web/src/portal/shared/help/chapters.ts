@@ -82,6 +82,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/personal/products/snippets': 'catalog#snippets',
   '/personal/products/translations': 'catalog#translations',
   '/personal/profile': 'people#security',
+  '/personal/profile?calendar': 'booking#your-own-calendar',
   '/personal/proposals': 'proposals',
   '/personal/rep-quotes': 'rep-quotes',
   '/personal/tool-settings': 'first-day',

@@ -1,14 +1,16 @@
 import type { OauthVendorId } from '@gable/contract/integration-vendor'
+import { oauthVendorsOf } from '../../../platform/ports/providers.ts'
 import { isFetchError } from '../../../platform/safe-fetch.ts'
 import { accessTokenOf } from '../integration.tokens.ts'
 import type { VendorProgram } from './port.ts'
 
-function oauthMail(id: OauthVendorId): VendorProgram {
+/** @param named the setting that has the account's address. */
+function oauthAccount(id: OauthVendorId, named: 'fromAddress' | 'account'): VendorProgram {
   return {
-    isOffered: ({ providers }) => providers.mailVendors.some((vendor) => vendor.id === id),
-    accountOf: ({ fromAddress }) => (typeof fromAddress === 'string' ? fromAddress : ''),
+    isOffered: ({ providers }) => oauthVendorsOf(providers).some((vendor) => vendor.id === id),
+    accountOf: ({ [named]: address }) => (typeof address === 'string' ? address : ''),
     async test(ctx, { companyId, ownerId }) {
-      const vendor = ctx.providers.mailVendors.find((each) => each.id === id)
+      const vendor = oauthVendorsOf(ctx.providers).find((each) => each.id === id)
       if (!vendor) return 'VENDOR_UNREACHABLE'
       const key = { companyId, ownerId, vendor: id }
       try {
@@ -25,5 +27,7 @@ function oauthMail(id: OauthVendorId): VendorProgram {
   }
 }
 
-export const gmail = oauthMail('gmail')
-export const microsoft365 = oauthMail('microsoft365')
+export const gmail = oauthAccount('gmail', 'fromAddress')
+export const microsoft365 = oauthAccount('microsoft365', 'fromAddress')
+export const googleCalendar = oauthAccount('googleCalendar', 'account')
+export const microsoftCalendar = oauthAccount('microsoftCalendar', 'account')
