@@ -9,13 +9,13 @@ const forbidden: readonly [pattern: RegExp, reason: string][] = [
 ]
 
 /** Fails the build when one of the pages has grown too large or has taken in what it must not; prints their sizes otherwise. */
-export function calculatorBudget({ entries, maxBytes }: { entries: readonly string[]; maxBytes: number }): Plugin {
+export function calculatorBudget(pages: Readonly<Record<string, number>>): Plugin {
   return {
     name: 'calculator-budget',
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      for (const entry of entries) {
+      for (const [entry, maxBytes] of Object.entries(pages)) {
         const { chunks, main } = readBundle(bundle, entry)
         const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules)).map((id) => id.replaceAll('\\', '/'))
         for (const [pattern, reason] of forbidden) {

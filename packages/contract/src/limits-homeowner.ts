@@ -1,4 +1,4 @@
-/** The limits that the homeowner's frame needs. All others are in `limits.ts`, which the frame does not load. Zod-free. */
+/** The limits that a homeowner's pages need. All others are in `limits.ts`, which they do not load. Zod-free. */
 export const homeownerLimits = {
   personName: 30,
   email: 254,
@@ -14,4 +14,14 @@ export const homeownerLimits = {
   rep: 80,
   /** Maximum number of products priced at once; few people read more before they load the next ones. */
   productsAtOnce: 12,
+  financing: {
+    /** In basis points. */
+    aprBps: { min: 0, max: 3_600 },
+    months: { min: 1, max: 360 },
+    /** Must also be shorter than the loan. */
+    promotionMonths: { min: 0, max: 60 },
+    merchantFeeBps: { min: 0, max: 5_000 },
+    /** The range of amounts in a calculator. */
+    amountCents: { min: 10_000, max: 100_000_000 },
+  },
 } as const

@@ -114,14 +114,7 @@ export const limits = {
     /** Maximum number of financing types per company. */
     types: 50,
     description: 300,
-    /** In basis points. */
-    aprBps: { min: 0, max: 3_600 },
-    months: { min: 1, max: 360 },
-    /** Must also be shorter than the loan. */
-    promotionMonths: { min: 0, max: 60 },
-    merchantFeeBps: { min: 0, max: 5_000 },
-    /** The range of amounts in a calculator. */
-    amountCents: { min: 10_000, max: 100_000_000 },
+    ...homeownerLimits.financing,
   },
   weather: {
     radiusMiles: { min: 1, max: 25, usual: 10 },

@@ -1,11 +1,29 @@
-import { createRoot } from 'react-dom/client'
-import '@fontsource-variable/inter/wght.css'
-import { AppointmentPage } from './AppointmentPage.tsx'
-import '../homeowner/homeowner.css'
+import { Booking } from '../homeowner/appointment/Booking.tsx'
+import { fetchBooking } from '../homeowner/appointment/booking.ts'
+import { speakBooking, text } from '../homeowner/appointment/texts/text.ts'
+import { setLanguage } from '../homeowner/language/language.ts'
+import { Letter } from '../homeowner/link-page/Letter.tsx'
+import { linkOfPage, openLinkPage } from '../homeowner/link-page/open-link-page.tsx'
+import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import '../quote-page/quote-page.css'
 
-const root = document.getElementById('root')
-const link = window.location.hash.replace(/^#/, '')
-if (root) createRoot(root).render(<AppointmentPage key={link} link={link} />)
-// Opening another link in the same tab only changes the fragment, which does not reload the page.
-window.addEventListener('hashchange', () => window.location.reload())
+const link = linkOfPage()
+openLinkPage({
+  read: async () => {
+    const answer = await fetchBooking(link)
+    return typeof answer === 'object' ? answer.view : answer
+  },
+  speak: async (wanted, view) => {
+    const words = await speakBooking(wanted)
+    setLanguage(words ? wanted : 'en', view?.country ?? 'UnitedStates')
+  },
+  text,
+  titleOf: () => text('page.title'),
+  children: (view, reload) => (
+    <Letter company={view.company}>
+      <StepHeading title={text('page.title')}>{view.address}</StepHeading>
+      <Booking view={view} link={link} saveFile={saveFile} onChanged={reload} />
+    </Letter>
+  ),
+})

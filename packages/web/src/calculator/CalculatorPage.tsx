@@ -1,12 +1,8 @@
-import type { Contract } from '@gable/contract'
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { TranslationLanguage } from '@gable/contract/branding-field'
 import type { LoanTerms } from '@gable/contract/financing'
 import type { WebsiteTerms } from '@gable/contract/loan'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
 import { useEffect, useState } from 'react'
 import { outcomeOf } from '../frame/api.ts'
 import { fetchSettings } from '../frame/settings.ts'
@@ -14,6 +10,7 @@ import { NoSettings } from '../frame/steps/unavailable/Unavailable.tsx'
 import { applyBranding } from '../homeowner/card/branding.ts'
 import { language } from '../homeowner/language/language.ts'
 import { sentences } from '../homeowner/language/sentences.ts'
+import { api } from '../homeowner/link-page/link-api.ts'
 import { marketOf } from '../homeowner/loan/calculator-address.ts'
 import { Contact } from '../homeowner/parts/Contact.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
@@ -86,7 +83,7 @@ type CalculatorFacts =
 
 /** Fetches the company's branding and its terms, those of the quote's market if one is given. Never throws. */
 async function fetchFacts(widgetId: string, marketId: string | undefined): Promise<CalculatorFacts> {
-  const client = createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` }))
+  const client = api()
   const [answer, requested, loans] = await Promise.all([
     fetchSettings(widgetId),
     outcomeOf(client.financing.calculator({ widgetId, marketId })),

@@ -1,6 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import { money } from '@gable/contract/format/money'
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { WebsiteTerms } from '@gable/contract/loan'
 import { loanLimits } from '@gable/contract/loan-state'
 import { submissionKeys } from '@gable/contract/submission-keys'
@@ -151,7 +151,7 @@ export function PrequalifyForm({ widgetId, settings, lender, terms, host, onSent
       <TextField
         label={text('form.address')}
         autoComplete="street-address"
-        maxLength={limits.addressText}
+        maxLength={homeownerLimits.addressText}
         value={address}
         onChange={(event) => setAddress(event.currentTarget.value)}
       />

@@ -2,17 +2,15 @@ import type { Contract } from '@gable/contract'
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { WebsiteTerms } from '@gable/contract/loan'
 import type { HomeownerCode } from '@gable/contract/messages-homeowner'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { outcomeOf } from '../frame/api.ts'
 import { fetchSettings } from '../frame/settings.ts'
+import { api } from '../homeowner/link-page/link-api.ts'
 
 export type LoanApi = ContractRouterClient<Contract>['loan']
 
 /** The loan procedures that a homeowner calls on the company's website. */
-export const loanApi = (): LoanApi =>
-  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).loan
+export const loanApi = (): LoanApi => api().loan
 
 /** The modal's initial data, or the code of the message that says why there is none. */
 export type ModalFacts =

@@ -1,7 +1,7 @@
-import { phone, phoneHref } from '@gable/contract/format/contact'
 import { money } from '@gable/contract/format/money'
 import type { InvitationView } from '@gable/contract/loan'
 import { useState } from 'react'
+import { CallButton, Letter } from '../homeowner/link-page/Letter.tsx'
 import { LoanOffers } from '../homeowner/loan/LoanOffers.tsx'
 import { Button } from '../homeowner/parts/Button.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
@@ -18,33 +18,23 @@ interface Props {
 /** An invitation to prequalify: what is financed, the payment options, and the link to the lender. */
 export function Invitation({ invitation, link, onChanged }: Props) {
   const { company, amountCents, homeowner, lender, state, isAvailable, offers } = invitation
-  const call = phoneHref(company.phone)
   const isOpen = (state === 'invited' && isAvailable) || state === 'pending'
   return (
-    <div className="letter">
-      <header className="letter-head">
-        <p>{company.name}</p>
-      </header>
-      <main>
-        <StepHeading title={text('page.title')}>
-          {text('page.intro', { company: company.name, amount: money(amountCents, 'USD') })}
-        </StepHeading>
-        <p className="letter-facts">{homeowner && text('page.for', { name: homeowner })}</p>
-        <State invitation={invitation} />
-        {state === 'invited' && isAvailable && offers.length > 0 && (
-          <LoanOffers offers={offers} language={invitation.language} />
-        )}
-        <div className="loan-actions">
-          {isOpen && <Start link={link} isStarted={state === 'pending'} onChanged={onChanged} />}
-          {isOpen && <p className="letter-quiet">{text('start.lender', { lender, company: company.name })}</p>}
-          {call && (
-            <a className={`button button-${isOpen ? 'secondary' : 'main'}`} href={call}>
-              {text('action.call', { phone: phone(company.phone) })}
-            </a>
-          )}
-        </div>
-      </main>
-    </div>
+    <Letter company={company}>
+      <StepHeading title={text('page.title')}>
+        {text('page.intro', { company: company.name, amount: money(amountCents, 'USD') })}
+      </StepHeading>
+      <p className="letter-facts">{homeowner && text('page.for', { name: homeowner })}</p>
+      <State invitation={invitation} />
+      {state === 'invited' && isAvailable && offers.length > 0 && (
+        <LoanOffers offers={offers} language={invitation.language} />
+      )}
+      <div className="loan-actions">
+        {isOpen && <Start link={link} isStarted={state === 'pending'} onChanged={onChanged} />}
+        {isOpen && <p className="letter-quiet">{text('start.lender', { lender, company: company.name })}</p>}
+        <CallButton company={company} kind={isOpen ? 'secondary' : 'main'} text={text} />
+      </div>
+    </Letter>
   )
 }
 

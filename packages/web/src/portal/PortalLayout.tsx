@@ -13,6 +13,9 @@ import { profilePath } from './shared/paths.ts'
 import { menuGroups } from './shared/route-row.ts'
 import { signOut, useMe, useSessionState } from './shared/session.ts'
 
+// No toast or dialog is shown before a user acts, so both are loaded after the page.
+const Overlays = lazy(() => import('../ui/Overlays.tsx'))
+
 // Rarely shown, so loaded after the page.
 const SessionDialogs = lazy(() => import('./account/identity/SessionDialogs.tsx'))
 
@@ -34,8 +37,19 @@ function useReloadForAnotherPerson(id: string | undefined): void {
   }, [id])
 }
 
-/** Renders signed-in pages within the shell and public pages without it. */
+/** Renders signed-in pages within the shell and public pages without it, and toasts and dialogs over both. */
 export function PortalLayout() {
+  return (
+    <>
+      <Page />
+      <Suspense>
+        <Overlays />
+      </Suspense>
+    </>
+  )
+}
+
+function Page() {
   const me = useMe()
   const session = useSessionState()
   const queries = useQueryClient()

@@ -1,16 +1,13 @@
 import './without-eval.ts'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import '@fontsource-variable/inter/index.css'
 import '../ui/global.css'
 import { MantineProvider } from '@mantine/core'
-import { ModalsProvider } from '@mantine/modals'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toasts } from '../ui/Toasts.tsx'
 import { theme } from '../ui/theme.ts'
 import { createPortalRouter } from './router.tsx'
 import { createQueryClient, followOtherTabs, followRefusals } from './shared/session.ts'
@@ -30,10 +27,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <Toasts />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -2,8 +2,8 @@ import { proposalLimits } from '@gable/contract/proposal-limits'
 import { useState } from 'react'
 import type { Unsent } from '../homeowner/link-page/sent.ts'
 import { WordsForm } from '../homeowner/link-page/WordsForm.tsx'
+import { refusalText } from '../homeowner/offer/refusal-text.ts'
 import { Button } from '../homeowner/parts/Button.tsx'
-import { refusalText } from './refusal-text.ts'
 import { ask, decline } from './source.ts'
 import { text } from './texts/text.ts'
 
@@ -23,16 +23,16 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
   const [requested, setAsked] = useState(false)
   if (!mayAnswer && open === '' && !requested) return null
   const shared = {
-    cancel: text('answer.cancel'),
-    sending: text('answer.sending'),
+    cancel: text('ask.cancel'),
+    sending: text('ask.sending'),
     onChanged,
-    refused: (result: Unsent) => refusalText(result, company, text('answer.failed')),
+    refused: (result: Unsent) => refusalText(text, result, company, text('ask.failed')),
     onCancel: () => setOpen(''),
   }
   return (
     <section className="proposal-section proposal-answers" aria-label={text('answer.title')}>
       <p role="status" className="offer-done" hidden={!requested}>
-        {requested && text('answer.asked', { company })}
+        {requested && text('ask.sent', { company })}
       </p>
       {open === '' && mayAnswer && (
         <div className="words-buttons">
@@ -43,7 +43,7 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
               setAsked(false)
             }}
           >
-            {text('answer.ask')}
+            {text('ask.open')}
           </Button>
           {mayDecline && (
             <Button kind="link" onClick={() => setOpen('decline')}>
@@ -55,11 +55,11 @@ export function Answers({ link, company, mayAnswer, mayDecline, onChanged }: Pro
       {open === 'ask' && (
         <WordsForm
           {...shared}
-          label={text('answer.question')}
-          hint={text('answer.questionHint', { company })}
+          label={text('ask.label')}
+          hint={text('ask.hint', { company })}
           most={proposalLimits.question}
-          empty={text('answer.empty')}
-          action={text('answer.send')}
+          empty={text('ask.empty')}
+          action={text('ask.send')}
           send={(words, key) => ask(link, words, key)}
           onSent={() => {
             setOpen('')

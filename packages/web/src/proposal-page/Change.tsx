@@ -64,7 +64,7 @@ function Accept({ view, source, onChanged }: ProposalProps) {
         <p className="offer-done">{text('change.accepted', { day: longDate(chosen.at, timeZone, locale) })}</p>
       )}
       {option && !chosen && source.kind === 'link' && mayAnswer(view) && (
-        <Button busy={sending !== ''} busyText={text('choose.sending')} onClick={() => void take(option.id, [])}>
+        <Button busy={sending !== ''} busyText={text('offer.choosing')} onClick={() => void take(option.id, [])}>
           {text('change.accept')}
         </Button>
       )}

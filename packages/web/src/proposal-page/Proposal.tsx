@@ -1,18 +1,19 @@
-import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { ProposalView } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { lazy, Suspense } from 'react'
+import { Picture } from '../homeowner/link-page/files.tsx'
+import { CallButton, Letter, PdfButton } from '../homeowner/link-page/Letter.tsx'
 import { useTicked } from '../homeowner/offer/use-ticked.ts'
-import { Contact } from '../homeowner/parts/Contact.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
 import { Change } from './Change.tsx'
-import { Picture, SavePdf } from './files.tsx'
 import { mayAnswer } from './may-answer.ts'
 import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
 import { Section } from './Section.tsx'
+import { fetchFile, savePdf } from './source.ts'
 import { text } from './texts/text.ts'
 
 const BookLink = lazy(() => import('../homeowner/appointment/BookLink.tsx'))
@@ -23,83 +24,70 @@ export function Proposal({ view, source, onChanged }: ProposalProps) {
   const { company, cover, address, homeowner, rep, terms } = view
   const ticked = useTicked(view)
   const day = (at: string) => longDate(at, view.timeZone, view.locale)
-  const call = phoneHref(company.phone)
   return (
-    <div className="letter proposal">
-      {source.kind === 'preview' && <p className="proposal-preview">{text('page.preview')}</p>}
-      <header className="letter-head">
-        {company.logo && <img className="letter-logo" src={company.logo} alt="" />}
-        <p>{company.name}</p>
-      </header>
-      <main>
-        {cover.photoId && <Picture source={source} fileId={cover.photoId} alt="" className="proposal-cover" />}
-        <StepHeading title={cover.title}>{addressLine(address)}</StepHeading>
-        <p className="letter-facts">
-          {[
-            homeowner && text('page.for', { name: homeowner }),
-            rep.name && text('page.by', { rep: rep.name }),
-            text(view.change ? 'page.changeOf' : 'page.of', { day: day(view.madeAt) }),
-            view.expiresAt && proposalRules[view.state].answers && text('page.valid', { day: day(view.expiresAt) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <Standing view={view} day={day} />
-        {view.change && <Change change={view.change} view={view} source={source} onChanged={onChanged} />}
-        {view.sections.map((section) => (
-          <Section
-            key={section.id}
-            section={section}
-            view={view}
-            source={source}
-            ticked={ticked}
-            onChanged={onChanged}
-          />
-        ))}
-        {terms.length > 0 && (
-          <section className="proposal-section">
-            <h2>{text('terms.title')}</h2>
-            <ul className="proposal-files">
-              {terms.map(({ id, name, fileId }) => (
-                <li key={id}>
-                  <PdfFile source={source} fileId={fileId} name={name} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {view.signing && (
+    <Letter
+      company={company}
+      className="letter proposal"
+      notice={source.kind === 'preview' && <p className="proposal-preview">{text('page.preview')}</p>}
+    >
+      {cover.photoId && (
+        <Picture fetch={fetchFile} door={source} fileId={cover.photoId} alt="" className="proposal-cover" />
+      )}
+      <StepHeading title={cover.title}>{addressLine(address)}</StepHeading>
+      <p className="letter-facts">
+        {[
+          homeowner && text('page.for', { name: homeowner }),
+          rep.name && text('offer.from', { rep: rep.name }),
+          text(view.change ? 'page.changeOf' : 'page.of', { day: day(view.madeAt) }),
+          view.expiresAt && proposalRules[view.state].answers && text('page.valid', { day: day(view.expiresAt) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <Standing view={view} day={day} />
+      {view.change && <Change change={view.change} view={view} source={source} onChanged={onChanged} />}
+      {view.sections.map((section) => (
+        <Section key={section.id} section={section} view={view} source={source} ticked={ticked} onChanged={onChanged} />
+      ))}
+      {terms.length > 0 && (
+        <section className="proposal-section">
+          <h2>{text('terms.title')}</h2>
+          <ul className="proposal-files">
+            {terms.map(({ id, name, fileId }) => (
+              <li key={id}>
+                <PdfFile source={source} fileId={fileId} name={name} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {view.signing && (
+        <Suspense>
+          <Signing view={view} source={source} ticked={ticked} onChanged={onChanged} />
+        </Suspense>
+      )}
+      <div className="letter-actions proposal-actions">
+        <PdfButton
+          save={() => savePdf(source)}
+          words={{ ready: text('action.pdf'), making: text('action.pdfMaking'), failed: text('action.failed') }}
+        />
+        <CallButton company={company} kind="secondary" text={text} />
+        {source.kind === 'link' && (
           <Suspense>
-            <Signing view={view} source={source} ticked={ticked} onChanged={onChanged} />
+            <BookLink kind="proposal" link={source.link} />
           </Suspense>
         )}
-        <div className="letter-actions proposal-actions">
-          <SavePdf source={source} />
-          {call && (
-            <a className="button button-secondary" href={call}>
-              {text('action.call', { phone: phone(company.phone) })}
-            </a>
-          )}
-          {source.kind === 'link' && (
-            <Suspense>
-              <BookLink kind="proposal" link={source.link} />
-            </Suspense>
-          )}
-        </div>
-        {source.kind === 'link' && (
-          <Answers
-            link={source.link}
-            company={company.name}
-            mayAnswer={mayAnswer(view)}
-            mayDecline={mayDecline(view)}
-            onChanged={onChanged}
-          />
-        )}
-      </main>
-      <footer>
-        <Contact company={company} />
-      </footer>
-    </div>
+      </div>
+      {source.kind === 'link' && (
+        <Answers
+          link={source.link}
+          company={company.name}
+          mayAnswer={mayAnswer(view)}
+          mayDecline={mayDecline(view)}
+          onChanged={onChanged}
+        />
+      )}
+    </Letter>
   )
 }
 
@@ -120,8 +108,8 @@ function Standing({ view, day }: { view: ProposalView; day: (at: string) => stri
       {/* A change order has no options to choose from. */}
       {chosen && chosenTitle && !view.change && state !== 'Declined' && (
         <p className="offer-done">
-          <strong>{text('state.chosen', { option: chosenTitle, day: day(chosen.at) })}</strong>{' '}
-          {text('state.chosenNext', { company: company.name })}
+          <strong>{text('offer.chosen', { option: chosenTitle, day: day(chosen.at) })}</strong>{' '}
+          {text('offer.chosenNext', { company: company.name })}
         </p>
       )}
     </div>

@@ -1,17 +1,17 @@
-import { area, percent } from '@gable/contract/format/figure'
+import { percent } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import { sharedFigures } from '@gable/contract/offer'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { paymentAmounts } from '@gable/contract/proposal-limits'
 import type { RichText } from '@gable/contract/rich-text'
-import { pitchText } from '@gable/roof/drawing/figure-text'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Picture, release } from '../homeowner/link-page/files.tsx'
+import { RoofTable } from '../homeowner/offer/RoofTable.tsx'
 import { RichTextView } from '../rich-text/RichTextView.tsx'
-import { Picture } from './files.tsx'
 import { Options } from './Options.tsx'
 import { PdfFile } from './pages/PdfFile.tsx'
 import type { OfferProps, ProposalProps } from './proposal-props.ts'
-import { fetchFile, release, type Source } from './source.ts'
+import { fetchFile, type Source } from './source.ts'
 import { text } from './texts/text.ts'
 
 // Loaded on demand, because companies show it only by a setting.
@@ -54,7 +54,7 @@ function Body({ section, view, source, ticked, onChanged }: Props) {
         <div className="proposal-photos">
           {section.photos.map(({ fileId, caption }) => (
             <figure key={fileId}>
-              <Picture source={source} fileId={fileId} alt={caption || section.title} />
+              <Picture fetch={fetchFile} door={source} fileId={fileId} alt={caption || section.title} />
               {caption && <figcaption>{caption}</figcaption>}
             </figure>
           ))}
@@ -111,27 +111,7 @@ function useFiles(source: Source, body: RichText): Record<string, string> {
 function Structures({ view: { structures, locale } }: Pick<ProposalProps, 'view'>) {
   return (
     <div className="letter-part proposal-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('roof.structure')}</th>
-            <th scope="col">{text('roof.slope')}</th>
-            <th scope="col">{text('roof.area')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {structures.map(({ name, included, rise, roofAreaSqft }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {!included && <small>{text('roof.out')}</small>}
-              </th>
-              <td>{pitchText(rise)}</td>
-              <td>{area(roofAreaSqft, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RoofTable structures={structures} locale={locale} text={text} />
     </div>
   )
 }
@@ -169,7 +149,7 @@ function Payments({ payments, view, ticked }: { payments: readonly Payment[] } &
                   </tr>
                 ))}
                 <tr>
-                  <th scope="row">{text('payment.total')}</th>
+                  <th scope="row">{text('offer.total')}</th>
                   <td>
                     <strong>{money(totalCents, currency)}</strong>
                   </td>

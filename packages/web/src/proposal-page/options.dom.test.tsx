@@ -56,10 +56,10 @@ it('the only option of an E-Sign proposal is signed instead, and of several each
   const signing = { isFixed: false, me: { id: 'ann' } }
   const { unmount } = await onStage(<Offer view={viewOf(['Better'], signing)} />)
   await screen.findByText('Landmark')
-  for (const name of [text('choose.accept'), text('choose.action', { option: 'Better' })])
+  for (const name of [text('choose.accept'), text('offer.choose', { option: 'Better' })])
     expect(screen.queryByRole('button', { name })).toBeNull()
   unmount()
   await onStage(<Offer view={viewOf(['Good', 'Better'])} />)
   for (const option of ['Good', 'Better'])
-    expect(await screen.findByRole('button', { name: text('choose.action', { option }) })).toBeVisible()
+    expect(await screen.findByRole('button', { name: text('offer.choose', { option }) })).toBeVisible()
 })

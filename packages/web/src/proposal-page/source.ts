@@ -1,20 +1,14 @@
-import type { Contract } from '@gable/contract'
-import type { ProposalView } from '@gable/contract/proposal'
 import type { SignatureForm } from '@gable/contract/signature'
-import { createORPCClient } from '@orpc/client'
-import { RPCLink } from '@orpc/client/fetch'
-import type { ContractRouterClient } from '@orpc/contract'
-import type { LinkAnswer } from '../homeowner/link-page/LinkPage.tsx'
+import { saved } from '../homeowner/link-page/files.tsx'
+import { api, linkAnswer } from '../homeowner/link-page/link-api.ts'
 import { refusalOf, sentOf } from '../homeowner/link-page/sent.ts'
-import { saveFile } from '../ui/save-file.ts'
 
 /**
  * Where the page gets its proposal from: a customer's link, or a draft that a signed-in person of the company previews.
  */
 export type Source = { kind: 'link'; link: string } | { kind: 'preview'; id: string }
 
-const client = () =>
-  createORPCClient<ContractRouterClient<Contract>>(new RPCLink({ url: `${window.location.origin}/rpc` })).proposal
+const client = () => api().proposal
 
 /**
  * A link's secret is in the fragment, which is never sent to a server; a preview is identified by the proposal's id.
@@ -24,17 +18,8 @@ export function sourceOf({ hash, search }: Pick<Location, 'hash' | 'search'>): S
   return id ? { kind: 'preview', id } : { kind: 'link', link: hash.replace(/^#/, '') }
 }
 
-/** Never throws. Does not distinguish an invalid link from an expired one. */
-export async function fetchProposal(source: Source): Promise<LinkAnswer<{ view: ProposalView }>> {
-  try {
-    const view =
-      source.kind === 'link' ? await client().read({ link: source.link }) : await client().preview({ id: source.id })
-    return { view }
-  } catch (error) {
-    const over = ['LINK_EXPIRED', 'BAD_REQUEST', 'NOT_FOUND', 'UNAUTHORIZED', 'FORBIDDEN', 'FEATURE_NOT_AVAILABLE']
-    return over.includes(refusalOf(error)) ? 'over' : 'fault'
-  }
-}
+export const fetchProposal = (source: Source) =>
+  linkAnswer(source.kind === 'link' ? client().read({ link: source.link }) : client().preview({ id: source.id }))
 
 /** Records that the proposal was opened; does nothing for a preview. */
 export function noteViewed(source: Source): void {
@@ -51,11 +36,6 @@ export function noteViewed(source: Source): void {
 export async function fetchFile(source: Source, fileId: string): Promise<string> {
   if (source.kind === 'preview') return `/files/${fileId}`
   return URL.createObjectURL(await client().file({ link: source.link, fileId }))
-}
-
-/** Frees the memory of a URL from `fetchFile`. */
-export function release(address: string): void {
-  if (address.startsWith('blob:')) URL.revokeObjectURL(address)
 }
 
 /**
@@ -133,17 +113,5 @@ export const ask = (link: string, question: string, idempotencyKey: string) =>
   sentOf(client().ask({ link, question, idempotencyKey }))
 export const decline = (link: string, reason: string) => sentOf(client().decline({ link, reason }))
 
-/**
- * Saves the PDF as a download.
- * @returns whether it could be fetched.
- */
-export async function savePdf(source: Source): Promise<boolean> {
-  try {
-    saveFile(
-      source.kind === 'link' ? await client().pdf({ link: source.link }) : await client().previewPdf({ id: source.id }),
-    )
-    return true
-  } catch {
-    return false
-  }
-}
+export const savePdf = (source: Source) =>
+  saved(source.kind === 'link' ? client().pdf({ link: source.link }) : client().previewPdf({ id: source.id }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isStale, type Unsent } from '../homeowner/link-page/sent.ts'
+import { refusalText } from '../homeowner/offer/refusal-text.ts'
 import type { ProposalProps } from './proposal-props.ts'
-import { refusalText } from './refusal-text.ts'
 import { choose } from './source.ts'
 import { text } from './texts/text.ts'
 
@@ -21,5 +21,5 @@ export function useChoosing({ view, source, onChanged }: ProposalProps) {
     if (answer !== 'sent') setResult(answer)
     if (answer === 'sent' || isStale(answer)) onChanged()
   }
-  return { sending, failed: result && refusalText(result, view.company.name, text('choose.failed')), take }
+  return { sending, failed: result && refusalText(text, result, view.company.name, text('offer.failed')), take }
 }

@@ -1,8 +1,8 @@
 import { questionLimits } from '@gable/contract/quote-question'
 import { useState } from 'react'
 import { WordsForm } from '../homeowner/link-page/WordsForm.tsx'
+import { refusalText } from '../homeowner/offer/refusal-text.ts'
 import { Button } from '../homeowner/parts/Button.tsx'
-import { refusalText } from './refusal-text.ts'
 import { ask } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
@@ -28,7 +28,7 @@ export function AskForm({ link, company, onChanged }: Props) {
           action={text('ask.send')}
           sending={text('ask.sending')}
           cancel={text('ask.cancel')}
-          refused={(result) => refusalText(result, company, text('ask.failed'))}
+          refused={(result) => refusalText(text, result, company, text('ask.failed'))}
           send={(words, key) => ask(link, words, key)}
           onCancel={() => setState('closed')}
           onSent={() => setState('sent')}

@@ -1,11 +1,12 @@
 import { longDate } from '@gable/contract/format/day'
+import { sharedFigures } from '@gable/contract/offer'
 import type { SharedOffer } from '@gable/contract/quote-share'
 import { quoteRules } from '@gable/contract/quote-state'
 import { useState } from 'react'
 import { isStale, type Unsent } from '../homeowner/link-page/sent.ts'
+import { OfferOption } from '../homeowner/offer/OfferOption.tsx'
+import { refusalText } from '../homeowner/offer/refusal-text.ts'
 import { useTicked } from '../homeowner/offer/use-ticked.ts'
-import { OfferOption } from './OfferOption.tsx'
-import { refusalText } from './refusal-text.ts'
 import { choose, type DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
@@ -23,6 +24,7 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
   const [failed, setFailed] = useState<Unsent | null>(null)
   const { chosen, expiresAt, options } = offer
   const ticked = useTicked(offer)
+  const alone = options.length === 1
   const mayChoose = quoteRules[offer.state].chooses
   const day = (at: string) => longDate(at, timeZone, locale)
   const titleOf = (id: string) => options.find((option) => option.id === id)?.title ?? ''
@@ -49,7 +51,7 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
         {offer.state === 'Expired' && expiresAt && (
           <p className="offer-warning">{text('offer.expired', { day: day(expiresAt), company: company.name })}</p>
         )}
-        {failed && <p className="offer-warning">{refusalText(failed, company.name, text('offer.failed'))}</p>}
+        {failed && <p className="offer-warning">{refusalText(text, failed, company.name, text('offer.failed'))}</p>}
       </div>
       {offer.note && (
         <blockquote className="offer-note">
@@ -58,19 +60,27 @@ export function Offer({ shared, offer, link, onChanged }: Props) {
         </blockquote>
       )}
       <div className="offer-options">
-        {options.map((option) => (
-          <OfferOption
-            key={option.id}
-            option={option}
-            shared={shared}
-            alone={options.length === 1}
-            isChosen={chosen?.optionId === option.id}
-            mayChoose={mayChoose}
-            sending={sending === option.id}
-            ticked={ticked}
-            onChoose={(upgrades) => void take(option.id, upgrades)}
-          />
-        ))}
+        {options.map((option) => {
+          const taken = ticked.tickedIn(option.id)
+          const choose = alone ? text('offer.accept') : text('offer.choose', { option: option.title })
+          return (
+            <OfferOption
+              key={option.id}
+              option={option}
+              figures={sharedFigures(option, taken, shared.language)}
+              currency={shared.currency}
+              heading="h2"
+              alone={alone}
+              isChosen={chosen?.optionId === option.id}
+              mayTick={mayChoose}
+              onTick={(id, isTaken) => ticked.tick(option.id, id, isTaken)}
+              action={mayChoose ? choose : undefined}
+              sending={sending === option.id}
+              onChoose={() => void take(option.id, taken)}
+              text={text}
+            />
+          )
+        })}
       </div>
     </section>
   )

@@ -1,13 +1,14 @@
-import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
+import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { CheckIcon } from '../homeowner/card/icons.tsx'
+import { lazy, Suspense } from 'react'
 import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
 import { ProductDetails } from '../homeowner/card/ProductDetails.tsx'
 import { ProductPhoto } from '../homeowner/card/ProductPhoto.tsx'
+import { Picture } from '../homeowner/link-page/files.tsx'
+import { CallButton, Letter, PdfButton } from '../homeowner/link-page/Letter.tsx'
+import { TopFeatures } from '../homeowner/offer/OfferOption.tsx'
 import { PriceChanges } from '../homeowner/offer/PriceChanges.tsx'
-import { Contact } from '../homeowner/parts/Contact.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { AskForm } from './AskForm.tsx'
 import { Offer } from './Offer.tsx'
@@ -28,54 +29,47 @@ interface Props {
 export function Quote({ shared, link, onChanged }: Props) {
   const { company, address, homeowner, offer } = shared
   const day = longDate(shared.madeAt, shared.timeZone, shared.locale)
-  const call = phoneHref(company.phone)
   return (
-    <div className="letter">
-      <header className="letter-head">
-        {company.logo && <img className="letter-logo" src={company.logo} alt="" />}
-        <p>{company.name}</p>
-      </header>
-      <main>
-        <StepHeading title={text(offer ? 'offer.title' : 'page.title')}>{addressLine(address)}</StepHeading>
-        <p className="letter-facts">
-          {[
-            homeowner && text('page.for', { name: homeowner }),
-            text(offer ? 'offer.of' : 'page.of', { day }),
-            offer?.rep && text('offer.from', { rep: offer.rep }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {offer && <Offer shared={shared} offer={offer} link={link} onChanged={onChanged} />}
-        {shared.priceChanges && (
-          <PriceChanges changes={shared.priceChanges} language={shared.language} locale={shared.locale} heading="h2" />
-        )}
-        <div className={offer ? 'letter-below' : 'letter-columns'}>
-          {!offer && <Estimate shared={shared} />}
-          <div className="letter-side">
-            <div className="letter-actions">
-              {call && (
-                <a className={`button button-${offer ? 'secondary' : 'main'}`} href={call}>
-                  {text('action.call', { phone: phone(company.phone) })}
-                </a>
-              )}
-              <PdfButton link={link} />
-              <Suspense>
-                <BookLink kind="quote" link={link} />
-              </Suspense>
-              {offer && <AskForm link={link} company={company.name} onChanged={onChanged} />}
-            </div>
-            <Roof shared={shared} />
-            <Answers answers={shared.answers} />
-            {offer && offer.photos.length > 0 && <Photos link={link} fileIds={offer.photos} />}
+    <Letter company={company}>
+      <StepHeading title={text(offer ? 'offer.title' : 'page.title')}>{addressLine(address)}</StepHeading>
+      <p className="letter-facts">
+        {[
+          homeowner && text('page.for', { name: homeowner }),
+          text(offer ? 'offer.of' : 'page.of', { day }),
+          offer?.rep && text('offer.from', { rep: offer.rep }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {offer && <Offer shared={shared} offer={offer} link={link} onChanged={onChanged} />}
+      {shared.priceChanges && (
+        <PriceChanges changes={shared.priceChanges} language={shared.language} locale={shared.locale} heading="h2" />
+      )}
+      <div className={offer ? 'letter-below' : 'letter-columns'}>
+        {!offer && <Estimate shared={shared} />}
+        <div className="letter-side">
+          <div className="letter-actions">
+            <CallButton company={company} kind={offer ? 'secondary' : 'main'} text={text} />
+            <PdfButton
+              save={() => savePdf(link)}
+              words={{
+                ready: text('action.pdf'),
+                making: text('action.pdfMaking'),
+                failed: text('action.pdfFailed'),
+              }}
+            />
+            <Suspense>
+              <BookLink kind="quote" link={link} />
+            </Suspense>
+            {offer && <AskForm link={link} company={company.name} onChanged={onChanged} />}
           </div>
+          <Roof shared={shared} />
+          <Answers answers={shared.answers} />
+          {offer && offer.photos.length > 0 && <Photos link={link} fileIds={offer.photos} />}
         </div>
-        <Notes shared={shared} day={day} />
-      </main>
-      <footer>
-        <Contact company={company} />
-      </footer>
-    </div>
+      </div>
+      <Notes shared={shared} day={day} />
+    </Letter>
   )
 }
 
@@ -93,16 +87,7 @@ function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }
           </p>
         ))}
         {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
-        {product.topFeatures.length > 0 && (
-          <ul className="ticked">
-            {product.topFeatures.map((feature) => (
-              <li key={feature}>
-                <CheckIcon />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        )}
+        <TopFeatures features={product.topFeatures} />
         <PriceLines product={product} currency={currency} />
         <ProductDetails product={product} currency={currency} open />
       </div>
@@ -124,59 +109,21 @@ function Notes({ shared, day }: { shared: DrawnQuote; day: string }) {
   )
 }
 
-/** Saves the quote's PDF. Creating it takes a moment the first time. */
-function PdfButton({ link }: { link: string }) {
-  const [state, setState] = useState<'ready' | 'making' | 'failed'>('ready')
-  const save = async () => {
-    if (state === 'making') return
-    setState('making')
-    setState((await savePdf(link)) ? 'ready' : 'failed')
-  }
-  return (
-    <div>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-disabled={state === 'making'}
-        onClick={() => void save()}
-      >
-        {text(state === 'making' ? 'action.pdfMaking' : 'action.pdf')}
-      </button>
-      <p role="status" className="letter-quiet">
-        {state === 'failed' && text('action.pdfFailed')}
-      </p>
-    </div>
-  )
-}
-
 function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] }) {
   return (
     <section className="letter-part">
       <h2>{text('offer.photos')}</h2>
       <div className="offer-photos">
         {fileIds.map((fileId, index) => (
-          <Photo key={fileId} link={link} fileId={fileId} alt={text('offer.photo', { number: String(index + 1) })} />
+          <Picture
+            key={fileId}
+            fetch={fetchPhoto}
+            door={link}
+            fileId={fileId}
+            alt={text('offer.photo', { number: String(index + 1) })}
+          />
         ))}
       </div>
     </section>
   )
-}
-
-/** Renders nothing until the photo is loaded, or if it cannot be. */
-function Photo({ link, fileId, alt }: { link: string; fileId: string; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    let wanted = true
-    let created: string | undefined
-    void fetchPhoto(link, fileId).then((file) => {
-      if (!wanted || !file) return
-      created = URL.createObjectURL(file)
-      setAddress(created)
-    })
-    return () => {
-      wanted = false
-      if (created) URL.revokeObjectURL(created)
-    }
-  }, [link, fileId])
-  return address ? <img src={address} alt={alt} /> : null
 }

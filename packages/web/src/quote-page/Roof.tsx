@@ -1,5 +1,5 @@
 import { area, percent, squares } from '@gable/contract/format/figure'
-import { pitchText } from '@gable/roof/drawing/figure-text'
+import { RoofTable } from '../homeowner/offer/RoofTable.tsx'
 import type { DrawnQuote } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
@@ -16,27 +16,7 @@ export function Roof({ shared }: { shared: DrawnQuote }) {
           alt={text('roof.drawing', { street: address.street })}
         />
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text('roof.structure')}</th>
-            <th scope="col">{text('roof.slope')}</th>
-            <th scope="col">{text('roof.area')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {roofs.map(({ name, included, rise, roofAreaSqft }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {!included && <small>{text('roof.out')}</small>}
-              </th>
-              <td>{pitchText(rise)}</td>
-              <td>{area(roofAreaSqft, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RoofTable structures={roofs} locale={locale} text={text} />
       {measured && <p className="letter-quiet">{measured}.</p>}
       <p className="letter-quiet">
         {text('roof.material', {

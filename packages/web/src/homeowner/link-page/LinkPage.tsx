@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { TextValues } from '../language/text-form.ts'
 import { Button } from '../parts/Button.tsx'
 import { StepHeading } from '../parts/StepHeading.tsx'
+import type { link } from './texts/en.ts'
 
 /** The record of a link; `over` for an expired link; `fault` for a failed request. */
 export type LinkAnswer<Shown extends object> = Shown | 'over' | 'fault'
 
-interface Words {
-  loading: string
-  gone: string
-  over: string
-  fault: string
-  tryAgain: string
-}
+/** The page's texts, in its current language: those of `texts/`, and its own. */
+export type LinkText = (key: keyof typeof link | 'page.title' | 'page.over', values?: TextValues) => string
 
 interface Props<Shown extends object> {
   /**
@@ -19,8 +16,7 @@ interface Props<Shown extends object> {
    * been shown.
    */
   read: (isFirst: boolean) => Promise<LinkAnswer<Shown>>
-  /** Texts in the page's current language. */
-  words: () => Words
+  text: LinkText
   children: (shown: Shown, reload: () => void) => ReactNode
 }
 
@@ -28,7 +24,7 @@ interface Props<Shown extends object> {
  * The page behind a homeowner's link. Once something is shown it stays, with everything typed: if it cannot be fetched
  * again after an action, a notice says so.
  */
-export function LinkPage<Shown extends object>({ read, words, children }: Props<Shown>) {
+export function LinkPage<Shown extends object>({ read, text, children }: Props<Shown>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState<'over' | 'fault' | null>(null)
   const [tries, setTries] = useState(0)
@@ -49,8 +45,7 @@ export function LinkPage<Shown extends object>({ read, words, children }: Props<
   }, [tries])
 
   const reload = () => setTries((count) => count + 1)
-  const { loading, gone, over, fault, tryAgain } = words()
-  const again = <Button onClick={reload}>{tryAgain}</Button>
+  const again = <Button onClick={reload}>{text('page.tryAgain')}</Button>
   if (shown) {
     return (
       <>
@@ -58,12 +53,12 @@ export function LinkPage<Shown extends object>({ read, words, children }: Props<
         <div role="alert" className="link-notice" hidden={problem === null}>
           {problem === 'over' && (
             <p>
-              <strong>{gone}</strong> {over}
+              <strong>{text('page.expired')}</strong> {text('page.over')}
             </p>
           )}
           {problem === 'fault' && (
             <>
-              <p>{fault}</p>
+              <p>{text('page.fault')}</p>
               {again}
             </>
           )}
@@ -71,10 +66,12 @@ export function LinkPage<Shown extends object>({ read, words, children }: Props<
       </>
     )
   }
-  if (problem === null) return <p className="visually-hidden">{loading}</p>
+  if (problem === null) return <p className="visually-hidden">{text('page.loading')}</p>
   return (
     <main className="narrow no-settings">
-      <StepHeading title={problem === 'over' ? gone : fault}>{problem === 'over' ? over : undefined}</StepHeading>
+      <StepHeading title={text(problem === 'over' ? 'page.expired' : 'page.fault')}>
+        {problem === 'over' ? text('page.over') : undefined}
+      </StepHeading>
       {problem === 'fault' && again}
     </main>
   )

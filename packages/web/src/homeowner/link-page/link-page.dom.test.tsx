@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearStage, onStage } from '../../testing/stage.tsx'
 import { useTicked } from '../offer/use-ticked.ts'
-import { type LinkAnswer, LinkPage } from './LinkPage.tsx'
+import { type LinkAnswer, LinkPage, type LinkText } from './LinkPage.tsx'
 import type { Sent } from './sent.ts'
 import { WordsForm } from './WordsForm.tsx'
 
@@ -11,13 +11,12 @@ interface Shown {
   version: string
 }
 let answer: LinkAnswer<Shown>
-const words = () => ({
-  loading: 'Loading',
-  gone: 'Gone',
-  over: 'Ask for a link',
-  fault: 'Not loaded',
-  tryAgain: 'Again',
-})
+const words: Partial<Record<Parameters<LinkText>[0], string>> = {
+  'page.expired': 'Gone',
+  'page.over': 'Ask for a link',
+  'page.fault': 'Not loaded',
+  'page.tryAgain': 'Again',
+}
 
 function Typed({ version, reload }: Shown & { reload: () => void }) {
   const [typed, setTyped] = useState('')
@@ -32,7 +31,7 @@ function Typed({ version, reload }: Shown & { reload: () => void }) {
   )
 }
 const page = (
-  <LinkPage<Shown> read={async () => answer} words={words}>
+  <LinkPage<Shown> read={async () => answer} text={(key) => words[key] ?? key}>
     {(shown, reload) => <Typed {...shown} reload={reload} />}
   </LinkPage>
 )

@@ -1,6 +1,6 @@
 import { numberFormat, usualLocale } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
-import { limits } from '@gable/contract/limits'
+import { homeownerLimits } from '@gable/contract/limits-homeowner'
 import type { Loan } from '@gable/pricing/loan'
 import { cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
@@ -20,7 +20,7 @@ export const loanFields = ['amount', 'apr', 'months', 'promotionMonths'] as cons
 
 export type ReadLoan = { ok: true; loan: Loan } | { ok: false; faults: Partial<Record<LoanField, string>> }
 
-const most = limits.financing
+const most = homeownerLimits.financing
 // US and Canadian dollars are written the same.
 const dollars = (amountCents: number) => money(amountCents, 'USD', 'short')
 const errorOf = {

@@ -204,7 +204,7 @@ function errorText(state: Fault): string {
     case 'code':
       return text('sign.codeWrong')
     case 'changed':
-      return text('choose.changed')
+      return text('offer.changed')
     case 'over':
       return text('sign.over')
     case 'notYet':

@@ -1,7 +1,10 @@
 import { importUnderWay } from '@gable/contract/status'
 import { queryOptions } from '@tanstack/react-query'
 import { codeOf } from '../../../ui/code-of.ts'
+import { IconArrowUp } from '../../../ui/icons.tsx'
+import type { RecordAction } from '../../shared/action/record-action.ts'
 import { api, client } from '../../shared/api.ts'
+import { text } from './text.ts'
 
 export const contactsPath = '/personal/imported-contacts'
 export const importsPath = `${contactsPath}/files`
@@ -26,3 +29,6 @@ export function importOptions(id: string) {
     },
   })
 }
+
+/** Imports a file of contacts. */
+export const importFile: RecordAction = { label: text('contacts.import'), icon: IconArrowUp, to: newImportPath }

@@ -8,9 +8,8 @@ import { leadStatuses, sortDirections } from '@gable/contract/status'
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconArrowUp } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, waitingFor } from '../../../../ui/list/list.ts'
 import { idOf, readListState } from '../../../../ui/list/list-state.ts'
@@ -18,6 +17,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../../shared/paths.ts'
@@ -32,9 +32,8 @@ import { FindRoofs } from '../../outreach/FindRoofs.tsx'
 import RunPanel from '../../outreach/RunPanel.tsx'
 import { useRun } from '../../outreach/use-run.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
-import { importPath, newImportPath } from '../contact-query.ts'
+import { importFile, importPath } from '../contact-query.ts'
 import { text } from '../text.ts'
-import { ImportButton } from './ImportButton.tsx'
 
 function readState(raw: RawSearch) {
   return {
@@ -74,7 +73,13 @@ export default function ContactsPage() {
     <ListPage<ImportedContact, ContactSort>
       title={text('contacts.title')}
       detail={run && run.state !== 'running' && <Ended words={endWords(run, timeZone)} />}
-      action={isEmpty ? <ImportButton /> : <Actions find={<FindRoofs scope={scope} run={run} />} />}
+      action={
+        <>
+          {/* With contacts in the list, finding their roofs is the primary action. */}
+          <ActionButtons actions={[isEmpty ? { ...importFile, kind: 'primary' } : importFile]} />
+          {!isEmpty && <FindRoofs scope={scope} run={run} />}
+        </>
+      }
       above={run?.state === 'running' && <RunPanel run={run} />}
       tabs={<ContactTabs chosen="contacts" />}
       list={list}
@@ -123,18 +128,6 @@ function Ended({ words }: { words: string }) {
     <Text size="sm" c="dimmed">
       {words}
     </Text>
-  )
-}
-
-/** With contacts in the list, finding their roofs is the primary action. */
-function Actions({ find }: { find: ReactNode }) {
-  return (
-    <>
-      <Button component={Link} to={newImportPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
-        {text('contacts.import')}
-      </Button>
-      {find}
-    </>
   )
 }
 

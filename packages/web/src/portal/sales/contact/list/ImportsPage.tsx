@@ -15,14 +15,14 @@ import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ContactTabs } from '../ContactTabs.tsx'
-import { importPath } from '../contact-query.ts'
+import { importFile, importPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { text } from '../text.ts'
 import { undoneWords } from '../undone-words.ts'
-import { ImportButton } from './ImportButton.tsx'
 
 const keyOf = (row: ContactImportRow) => row.id
 const nameOf = (row: ContactImportRow) => row.name
@@ -42,7 +42,7 @@ export default function ImportsPage() {
   return (
     <ListPage<ContactImportRow>
       title={text('files.title')}
-      action={<ImportButton />}
+      action={<ActionButtons actions={[{ ...importFile, kind: 'primary' }]} />}
       tabs={<ContactTabs chosen="files" />}
       list={list}
       query={files}

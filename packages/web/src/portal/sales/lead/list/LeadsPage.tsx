@@ -13,10 +13,11 @@ import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type SortOption, waitingFor } from '../../../../ui/list/list.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import { todayIn } from '../../../../ui/today.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { ChecklistPanel } from '../../checklist/ChecklistPanel.tsx'
@@ -53,6 +54,7 @@ const toolsRoom = { w: 277, h: 36 }
 
 const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
+const create: RecordAction = { label: text('lead.new'), icon: IconPlus, kind: 'primary', to: newLead }
 
 const sortOptions: SortOption<LeadSort>[] = [
   { by: 'createdAt', direction: 'desc', label: text('lead.sort.newest') },
@@ -111,17 +113,16 @@ export default function LeadsPage() {
       <ListPage<LeadRow, LeadSort>
         title={text('lead.title')}
         action={
-          <>
-            <Button
-              leftSection={onMap ? <IconList size={18} aria-hidden /> : <IconMap size={18} aria-hidden />}
-              onClick={() => show({ shown: onMap ? 'list' : 'map', box: '' })}
-            >
-              {text(onMap ? 'lead.showList' : 'lead.showMap')}
-            </Button>
-            <PrimaryButton component={Link} to={newLead} leftSection={<IconPlus size={18} aria-hidden />}>
-              {text('lead.new')}
-            </PrimaryButton>
-          </>
+          <ActionButtons
+            actions={[
+              {
+                label: text(onMap ? 'lead.showList' : 'lead.showMap'),
+                icon: onMap ? IconList : IconMap,
+                run: () => show({ shown: onMap ? 'list' : 'map', box: '' }),
+              },
+              create,
+            ]}
+          />
         }
         above={
           <>

@@ -2,13 +2,13 @@ import type { LeadRow } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import type { LeadFilters } from '@gable/contract/lead-filter'
 import { newId } from '@gable/contract/new-id'
-import { type LeadStatus, leadStatuses } from '@gable/contract/status'
-import { Button, Menu } from '@mantine/core'
+import { leadStatuses } from '@gable/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { IconChevronDown } from '../../../../ui/icons.tsx'
 import type { Selection } from '../../../../ui/list/list.ts'
 import { toastDone, toastRefused, toastUndo } from '../../../../ui/toast.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { MeasureRoofs } from '../../scan/MeasureRoofs.tsx'
@@ -40,7 +40,7 @@ interface LeadBulkProps {
  */
 export default function LeadBulk({ selection, rows, filters, similar, count }: LeadBulkProps) {
   const mayAssign = useMay(leadAccess.reassign)
-  const mayRestore = useMay(leadAccess.restoreMany)
+  const people = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000, enabled: mayAssign }))
   const [planning, setPlanning] = useState<'nextStep' | 'email' | null>(null)
   const [requested, setAsked] = useState<Asked>()
   const { run, begin, resume, stop, close } = useBulkAction((ended) => {
@@ -80,27 +80,54 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
   const allDeleted = selection.everything
     ? filters.statuses.length === 1 && someDeleted
     : chosen.every(({ status }) => status === 'Deleted')
+  const actions: RecordAction[] = [
+    {
+      label: manyText('many.status'),
+      disabled: busy,
+      choices: leadStatuses
+        .filter((status) => status !== 'New' && status !== 'Deleted')
+        .map((status) => ({ label: status, run: () => setAsked({ kind: 'status', status }) })),
+    },
+    {
+      label: manyText('many.reassign'),
+      access: leadAccess.reassign,
+      disabled: busy,
+      choices: [
+        ...(people.data?.colleagues ?? []).map(({ id, name }) => ({
+          label: name,
+          run: () => setAsked({ kind: 'reassign', userId: id, name }),
+        })),
+        {
+          label: text('lead.unassigned'),
+          group: 'nobody',
+          run: () => setAsked({ kind: 'reassign', userId: null, name: '' }),
+        },
+      ],
+    },
+    { label: manyText('many.nextStep'), disabled: busy, run: () => setPlanning('nextStep') },
+    { label: manyText('many.email'), disabled: busy, run: () => setPlanning('email') },
+  ]
+  const deletion: RecordAction[] = [
+    {
+      label: manyText('many.restore'),
+      access: leadAccess.restoreMany,
+      when: someDeleted,
+      disabled: busy,
+      run: () => begun({ kind: 'restore' }),
+    },
+    {
+      label: manyText('many.delete'),
+      when: !allDeleted,
+      kind: 'danger',
+      disabled: busy,
+      run: () => setAsked({ kind: 'status', status: 'Deleted' }),
+    },
+  ]
   return (
     <>
-      <StatusMenu busy={busy} onChoose={(status) => setAsked({ kind: 'status', status })} />
-      {mayAssign && <PeopleMenu busy={busy} onChoose={(to) => setAsked({ kind: 'reassign', ...to })} />}
-      <Button disabled={busy} onClick={() => setPlanning('nextStep')}>
-        {manyText('many.nextStep')}
-      </Button>
-      <Button disabled={busy} onClick={() => setPlanning('email')}>
-        {manyText('many.email')}
-      </Button>
+      <ActionButtons actions={actions} />
       <MeasureRoofs leadIds={selection.everything ? null : chosen.map(({ id }) => id)} filters={filters} />
-      {someDeleted && mayRestore && (
-        <Button disabled={busy} onClick={() => begun({ kind: 'restore' })}>
-          {manyText('many.restore')}
-        </Button>
-      )}
-      {!allDeleted && (
-        <Button disabled={busy} color="red" onClick={() => setAsked({ kind: 'status', status: 'Deleted' })}>
-          {manyText('many.delete')}
-        </Button>
-      )}
+      <ActionButtons actions={deletion} />
       <Suspense>
         {planning === 'nextStep' && (
           <NextStepDialog
@@ -148,53 +175,5 @@ export default function LeadBulk({ selection, rows, filters, similar, count }: L
         )}
       </Suspense>
     </>
-  )
-}
-
-interface MenuProps<Choice> {
-  busy: boolean
-  onChoose: (choice: Choice) => void
-}
-
-function StatusMenu({ busy, onChoose }: MenuProps<LeadStatus>) {
-  return (
-    <Menu shadow="md" position="top-start">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
-          {manyText('many.status')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {leadStatuses
-          .filter((status) => status !== 'New' && status !== 'Deleted')
-          .map((status) => (
-            <Menu.Item key={status} onClick={() => onChoose(status)}>
-              {status}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function PeopleMenu({ busy, onChoose }: MenuProps<{ userId: string | null; name: string }>) {
-  const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 300_000 }))
-  return (
-    <Menu shadow="md" position="top-start">
-      <Menu.Target>
-        <Button rightSection={<IconChevronDown size={16} aria-hidden />} disabled={busy}>
-          {manyText('many.reassign')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {data?.colleagues.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onChoose({ userId: id, name })}>
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onChoose({ userId: null, name: '' })}>{text('lead.unassigned')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

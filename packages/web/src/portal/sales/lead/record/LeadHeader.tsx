@@ -4,14 +4,16 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { leadAccess } from '@gable/contract/lead.access'
 import { privacyAccess } from '@gable/contract/privacy.access'
 import { leadKindLabels } from '@gable/contract/status'
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { IconDots, IconFlask, IconPencil } from '../../../../ui/icons.tsx'
+import { IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useMay } from '../../../shared/session.ts'
@@ -26,7 +28,8 @@ const toContacts = { to: '/personal/imported-contacts', label: leadKindLabels.im
 
 /** The homeowner and address, the lead's age, and the ways to reach the homeowner. */
 export function LeadHeader({ lead }: { lead: LeadDetail }) {
-  const mayMark = useMay(leadAccess.markTest)
+  const { edit, more } = useLeadActions(lead)
+  const busy = useIsMutating() > 0
   const seesContacts = useMay(contactAccess.list)
   const { city, state, postalCode } = lead
   const place = personOf(lead) ? addressLine(lead) : addressLine({ street: '', city, state, postalCode })
@@ -44,10 +47,8 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       corner={
         <>
-          <Button component={Link} to={`${leadPath(lead.id)}/edit`} leftSection={<IconPencil size={18} aria-hidden />}>
-            {text('lead.edit')}
-          </Button>
-          <MoreMenu lead={lead} mayMark={mayMark} />
+          <ActionButtons actions={[edit]} />
+          <ActionMenu of="page" label={text('lead.more')} actions={more} disabled={busy} />
         </>
       }
       actions={
@@ -62,55 +63,30 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
   )
 }
 
-function MoreMenu({ lead, mayMark }: { lead: LeadDetail; mayMark: boolean }) {
-  const busy = useIsMutating() > 0
-  const mayAnswerRequest = useMay(privacyAccess.get)
+/** The actions of a lead: to edit it, and those of its menu. */
+function useLeadActions(lead: LeadDetail) {
+  const { id, version, isTest } = lead
   const mark = useAction({
-    run: (isTest: boolean) => client.lead.markTest({ id: lead.id, version: lead.version, isTest }),
+    run: () => client.lead.markTest({ id, version, isTest: !isTest }),
     thing: text('lead.thing'),
     action: text('lead.changed'),
     invalidate: invalidatesFor('lead'),
     seen: seenLead(lead),
   })
-  return (
-    <Menu shadow="md" position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={text('lead.more')} loading={mark.isPending} disabled={busy}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`${leadPath(lead.id)}/summary`}
-          leftSection={<IconFileText size={16} aria-hidden />}
-        >
-          {text('lead.summary')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`${leadPath(lead.id)}/insurance`}
-          leftSection={<IconFileText size={16} aria-hidden />}
-        >
-          {text('lead.insurance')}
-        </Menu.Item>
-        {mayMark && (
-          <Menu.Item leftSection={<IconFlask size={16} aria-hidden />} onClick={() => mark.mutate(!lead.isTest)}>
-            {text(lead.isTest ? 'lead.markReal' : 'lead.markTest')}
-          </Menu.Item>
-        )}
-        {mayAnswerRequest && (
-          <Menu.Item
-            component={Link}
-            to={`${leadPath(lead.id)}/privacy`}
-            leftSection={<IconLock size={16} aria-hidden />}
-          >
-            {text('lead.privacy')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const edit: RecordAction = { label: text('lead.edit'), icon: IconPencil, to: `${leadPath(id)}/edit` }
+  const more: RecordAction[] = [
+    { label: text('lead.summary'), icon: IconFileText, to: `${leadPath(id)}/summary` },
+    { label: text('lead.insurance'), icon: IconFileText, to: `${leadPath(id)}/insurance` },
+    {
+      label: text(isTest ? 'lead.markReal' : 'lead.markTest'),
+      access: leadAccess.markTest,
+      icon: IconFlask,
+      loading: mark.isPending,
+      run: () => mark.mutate(undefined),
+    },
+    { label: text('lead.privacy'), access: privacyAccess.get, icon: IconLock, to: `${leadPath(id)}/privacy` },
+  ]
+  return { edit, more }
 }
 
 /** Converts an imported contact to an RQP lead. If there is already a lead at its address, names that lead. */

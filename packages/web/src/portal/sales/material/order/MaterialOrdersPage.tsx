@@ -15,9 +15,10 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -26,6 +27,7 @@ import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 
+const create: RecordAction[] = [{ label: text('orders.new'), icon: IconPlus, kind: 'primary', to: paths.newOrder }]
 const keyOf = (row: MaterialOrderRow) => row.id
 const nameOf = (row: MaterialOrderRow) => row.po || row.street
 const readState = (raw: RawSearch) => ({
@@ -47,11 +49,7 @@ export default function MaterialOrdersPage() {
     }),
   )
   const columns = useMemo(() => columnsIn(timeZone, currency), [timeZone, currency])
-  const add = (
-    <PrimaryButton component={Link} to={paths.newOrder} leftSection={<IconPlus size={18} aria-hidden />}>
-      {text('orders.new')}
-    </PrimaryButton>
-  )
+  const add = <ActionButtons actions={create} />
   return (
     <ListPage<MaterialOrderRow>
       title={text('tabs.title')}

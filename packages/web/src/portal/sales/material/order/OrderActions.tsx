@@ -1,12 +1,13 @@
 import type { MaterialOrderDetail } from '@gable/contract/material'
+import { materialAccess } from '@gable/contract/material.access'
 import type { MaterialOrderState } from '@gable/contract/material-words'
 import { settableStates } from '@gable/contract/supplier'
-import { Button, Menu } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { editOrderPath, paths } from '../material-query.tsx'
 import { text } from '../text.ts'
@@ -14,58 +15,58 @@ import { SendOrderDialog } from './SendOrderDialog.tsx'
 import { seenOrder } from './seen-order.ts'
 
 /** The actions of an order: a draft can be edited, deleted or placed; the status of a placed order can be changed. */
-export function OrderActions({ order }: { order: MaterialOrderDetail }) {
+function useOrderActions(order: MaterialOrderDetail, onSend: () => void): RecordAction[] {
   const navigate = useNavigate()
-  const [sending, setSending] = useState(false)
-  const { id, version } = order
-  if (order.state !== 'Draft') return <StateMenu order={order} />
-  return (
-    <>
-      <DeleteButton
-        size="sm"
-        title={text('order.deleteTitle')}
-        body={text('order.deleteBody')}
-        run={() => client.material.deleteOrder({ id, version })}
-        thing={text('order.thing')}
-        action={text('order.deleted')}
-        invalidate={invalidatesFor('material')}
-        seen={seenOrder(order)}
-        onDone={() => void navigate({ to: paths.materials })}
-      >
-        {text('order.delete')}
-      </DeleteButton>
-      <Button component={Link} to={editOrderPath(id)}>
-        {text('order.edit')}
-      </Button>
-      <PrimaryButton onClick={() => setSending(true)}>{text('order.send')}</PrimaryButton>
-      {sending && <SendOrderDialog order={order} onClose={() => setSending(false)} />}
-    </>
-  )
-}
-
-function StateMenu({ order }: { order: MaterialOrderDetail }) {
   const { id, version, state, method, placement } = order
+  const shared = { invalidate: invalidatesFor('material'), seen: seenOrder(order) }
   const set = useAction({
+    ...shared,
     run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
     thing: text('order.stateThing'),
     action: text('order.stateSet'),
-    invalidate: invalidatesFor('material'),
-    seen: seenOrder(order),
   })
-  const states = settableStates(state, method, placement)
-  if (states.length === 0) return null
+  const remove = useAction({
+    ...shared,
+    run: () => client.material.deleteOrder({ id, version }),
+    thing: text('order.thing'),
+    action: text('order.deleted'),
+    onDone: () => void navigate({ to: paths.materials }),
+  })
+  const isDraft = state === 'Draft'
+  const states = isDraft ? [] : settableStates(state, method, placement)
+  const deletion = {
+    title: text('order.deleteTitle'),
+    body: text('order.deleteBody'),
+    action: text('order.delete'),
+    danger: true,
+  }
+  return [
+    {
+      label: text('order.delete'),
+      access: materialAccess.deleteOrder,
+      when: isDraft,
+      kind: 'danger',
+      loading: remove.isPending,
+      run: () => void askThen(deletion, () => remove.mutate(undefined)),
+    },
+    { label: text('order.edit'), when: isDraft, to: editOrderPath(id) },
+    { label: text('order.send'), when: isDraft, kind: 'primary', shortcut: 'mod+Enter', run: onSend },
+    {
+      label: text('order.setState'),
+      access: materialAccess.setOrderState,
+      when: states.length > 0,
+      loading: set.isPending,
+      choices: states.map((next) => ({ label: next, run: () => set.mutate(next) })),
+    },
+  ]
+}
+
+export function OrderActions({ order }: { order: MaterialOrderDetail }) {
+  const [sending, setSending] = useState(false)
   return (
-    <Menu>
-      <Menu.Target>
-        <Button loading={set.isPending}>{text('order.setState')}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {states.map((next) => (
-          <Menu.Item key={next} onClick={() => set.mutate(next)}>
-            {next}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionButtons actions={useOrderActions(order, () => setSending(true))} />
+      {sending && order.state === 'Draft' && <SendOrderDialog order={order} onClose={() => setSending(false)} />}
+    </>
   )
 }

@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { textsOf } from '../../../../ui/texts/catalog.ts'
 import { toastRefused } from '../../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { marketOfQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { proposalPath } from '../proposal-query.ts'
-import { text } from '../text.ts'
+
+/** Apart from the other texts of proposals, which a quote's page does not show. */
+const text = textsOf({ en: { thing: 'proposal', action: 'created' } }, 'en')
 
 /** Creates a proposal and opens it. */
 export function useCreateProposal() {
@@ -16,8 +19,8 @@ export function useCreateProposal() {
       lead.current = of.leadId
       return client.proposal.create({ ...of, idempotencyKey })
     },
-    thing: text('proposal.thing'),
-    action: text('proposal.created'),
+    thing: text('thing'),
+    action: text('action'),
     invalidate: [...invalidatesFor('proposal'), ...invalidatesFor('quote')],
     onDone: ({ id }) => void navigate({ to: proposalPath(id) }),
     // A proposal without a quote creates one, which needs a market.

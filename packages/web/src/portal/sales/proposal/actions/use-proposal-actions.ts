@@ -1,5 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { ProposalRow } from '@gable/contract/proposal'
+import { proposalAccess } from '@gable/contract/proposal.access'
+import { proposalRules } from '@gable/contract/proposal-state'
 import { useNavigate } from '@tanstack/react-router'
 import { copyText } from '../../../../ui/CopyButton.tsx'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
@@ -8,13 +10,21 @@ import type { Seen } from '../../../../ui/seen.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { proposalPath, proposalsPath } from '../proposal-query.ts'
+import { useMay } from '../../../shared/session.ts'
+import { previewAddress, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
-export type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state' | 'name' | 'totalCents' | 'currency'>
+type ActedOn = Pick<ProposalRow, 'id' | 'version' | 'state' | 'name' | 'totalCents' | 'currency'>
 
 interface Options {
+  /** Opens the dialog that sends the proposal, or sends it again. */
+  onSend: () => void
+  /** Whether the form is invalid, so that the proposal cannot be released. */
+  blocked?: boolean
+  /** Saves the proposal as a template, or overwrites it with one. Only on its own page. */
+  onTemplate?: ((which: 'save' | 'apply') => void) | undefined
   /**
    * Saves unsaved changes.
    * @returns the version to continue with.
@@ -31,9 +41,12 @@ interface Options {
   leaves?: boolean
 }
 
-/** The actions of a proposal, for its page and the list. */
-export function useProposalActions(proposal: ActedOn, { settle, onChanged, onStale, leaves }: Options = {}) {
+/** All actions that a proposal's status allows: to send it, and those of the menu on its page and in the list. */
+export function useProposalActions(proposal: ActedOn, options: Options) {
+  const { onSend, blocked = false, onTemplate, settle, onChanged, onStale, leaves = false } = options
   const { id, version, state } = proposal
+  const rules = proposalRules[state]
+  const maySend = useMay(proposalAccess.send)
   const navigate = useNavigate()
   const shared = { thing: text('proposal.thing'), invalidate: invalidatesFor('proposal') }
   const pressed = { ...shared, seen: seenProposal(proposal), ...(onStale && { onStale }) }
@@ -108,14 +121,64 @@ export function useProposalActions(proposal: ActedOn, { settle, onChanged, onSta
       then,
     )
   const release = { title: text('action.copyTitle'), body: text('action.copyBody'), action: text('action.release') }
-  return {
-    copy: () => (state === 'Draft' ? void askThen(release, () => copy.mutate(undefined)) : copy.mutate(undefined)),
-    load: () => load.mutate(undefined),
-    duplicate: () => duplicate.mutate(undefined),
-    revise: () => ask('revise', () => revise.mutate(undefined)),
-    withdraw: () => ask('withdraw', () => withdraw.mutate(undefined)),
-    remove: () => ask('delete', () => remove.mutate(undefined)),
+  const { create, createTemplate, link, withdraw: end } = proposalAccess
+  const send: RecordAction = {
+    label: text(rules.sends ? 'action.send' : 'action.resend'),
+    access: proposalAccess.send,
+    // A draft is sent from its page, which shows what it lacks.
+    when: rules.resends || (rules.sends && leaves),
+    kind: 'primary',
+    shortcut: 'mod+Enter',
+    run: onSend,
   }
+  const more: RecordAction[] = [
+    { label: text('action.preview'), href: previewAddress(id) },
+    { label: text('action.pdf'), run: () => load.mutate(undefined) },
+    { ...send, kind: undefined, when: rules.resends && !leaves },
+    {
+      label: text('action.copy'),
+      access: link,
+      when: rules.resends || (rules.sends && maySend && leaves),
+      disabled: blocked,
+      run: () => (state === 'Draft' ? void askThen(release, () => copy.mutate(undefined)) : copy.mutate(undefined)),
+    },
+    { label: text('action.duplicate'), access: create, run: () => duplicate.mutate(undefined) },
+    {
+      label: text('template.save'),
+      access: createTemplate,
+      when: onTemplate !== undefined,
+      run: () => onTemplate?.('save'),
+    },
+    {
+      label: text('template.apply'),
+      access: create,
+      when: onTemplate !== undefined && rules.edits,
+      run: () => onTemplate?.('apply'),
+    },
+    {
+      label: text('action.revise'),
+      access: create,
+      when: rules.revises,
+      group: 'end',
+      run: () => ask('revise', () => revise.mutate(undefined)),
+    },
+    {
+      label: text('action.withdraw'),
+      access: end,
+      when: rules.withdraws,
+      group: 'end',
+      run: () => ask('withdraw', () => withdraw.mutate(undefined)),
+    },
+    {
+      label: text('action.delete'),
+      access: end,
+      when: rules.deletes,
+      kind: 'danger',
+      group: 'end',
+      run: () => ask('delete', () => remove.mutate(undefined)),
+    },
+  ]
+  return { send, more }
 }
 
 function seenProposal(proposal: Pick<ProposalRow, 'id' | 'state' | 'name' | 'totalCents' | 'currency'>): Seen {

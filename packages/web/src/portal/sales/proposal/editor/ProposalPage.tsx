@@ -12,13 +12,13 @@ import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { ApplyTemplateDialog } from '../actions/ApplyTemplateDialog.tsx'
-import { ProposalMenu } from '../actions/ProposalMenu.tsx'
 import { SaveTemplateDialog } from '../actions/SaveTemplateDialog.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
@@ -124,18 +124,20 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
   const [template, setTemplate] = useState<'save' | 'apply' | null>(null)
   const rules = proposalRules[proposal.state]
   const loaded = { ...proposal, version: edit.version }
-  const maySend = useMay(proposalAccess.send)
   const maySave = useMay(proposalAccess.save)
   const restart = () => void edit.restart()
-  const actions = useProposalActions(loaded, {
+  const other = otherOpen(proposal)
+  const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]
+  if (other) errors.push(text('change.otherOpen', { name: other.name }))
+  const { send, more } = useProposalActions(loaded, {
+    onSend: () => setSending(true),
+    blocked: rules.sends && errors.length > 0,
+    onTemplate: proposal.changesProposalId ? undefined : setTemplate,
     settle: edit.settle,
     onChanged: restart,
     onStale: () => void edit.reload(),
     leaves: true,
   })
-  const other = otherOpen(proposal)
-  const errors = [...new Set([...Object.values(edit.errors), ...Object.values(edit.missing)])]
-  if (other) errors.push(text('change.otherOpen', { name: other.name }))
   const place = { ...proposal, state: proposal.regionCode }
   return (
     <>
@@ -180,18 +182,8 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
         }
         actions={
           <>
-            {maySend && (rules.sends || rules.resends) && (
-              <PrimaryButton onClick={() => setSending(true)}>
-                {text(rules.sends ? 'action.send' : 'action.resend')}
-              </PrimaryButton>
-            )}
-            <ProposalMenu
-              proposal={loaded}
-              actions={actions}
-              label={text('action.more')}
-              blocked={rules.sends && errors.length > 0}
-              onTemplate={proposal.changesProposalId ? undefined : setTemplate}
-            />
+            <ActionButtons actions={[send]} />
+            <ActionMenu of="page" label={text('action.more')} actions={more} />
           </>
         }
       />

@@ -14,12 +14,13 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
-import { ProposalMenu } from '../actions/ProposalMenu.tsx'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge, NeedsSignatureBadge, ProposalStateBadge } from '../ProposalBadges.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
@@ -29,6 +30,9 @@ import { filtersOf, type ProposalsState, proposalFilterNames, readProposalsState
 
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 
+const create: RecordAction[] = [
+  { label: text('list.new'), access: proposalAccess.create, icon: IconPlus, kind: 'primary', to: newProposalPath },
+]
 const keyOf = (row: ProposalRow) => row.id
 const nameOf = (row: ProposalRow) => row.name
 const customerOf = (row: ProposalRow) => row.customer || row.street || text('list.nameless')
@@ -77,23 +81,14 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
 }
 
 function RowMenu({ row, onSend }: { row: ProposalRow; onSend: () => void }) {
-  const actions = useProposalActions(row)
-  return (
-    <ProposalMenu
-      proposal={row}
-      actions={actions}
-      onSend={onSend}
-      label={text('list.actions', { name: row.name })}
-      subtle
-    />
-  )
+  const { more } = useProposalActions(row, { onSend })
+  return <ActionMenu of="row" label={text('list.actions', { name: row.name })} actions={more} />
 }
 
 /** The company's proposals that the user can see, newest first. */
 export default function ProposalsPage() {
   const list = useListPage(readProposalsState, proposalFilterNames)
   const { company } = useCompanyUser()
-  const mayCreate = useMay(proposalAccess.create)
   const [sending, setSending] = useState<ProposalRow | null>(null)
   const columns = useMemo(() => columnsIn(company.timeZone, setSending), [company.timeZone])
   const filters = filtersOf(list.state)
@@ -105,13 +100,7 @@ export default function ProposalsPage() {
       <ListPage<ProposalRow>
         title={text('list.title')}
         tabs={<ProposalTabs chosen="proposals" />}
-        action={
-          mayCreate && (
-            <PrimaryButton component={Link} to={newProposalPath} leftSection={<IconPlus size={18} aria-hidden />}>
-              {text('list.new')}
-            </PrimaryButton>
-          )
-        }
+        action={<ActionButtons actions={create} />}
         list={list}
         query={proposals}
         columns={columns}

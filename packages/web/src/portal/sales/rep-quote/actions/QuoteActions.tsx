@@ -3,19 +3,18 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteShareAccess } from '@gable/contract/quote-share.access'
 import { quoteRules } from '@gable/contract/quote-state'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../../../../ui/CopyButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { IconDots } from '../../../../ui/icons.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { toastUndo } from '../../../../ui/toast.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useMay } from '../../../shared/session.ts'
 import { useCreateProposal } from '../../proposal/actions/use-create-proposal.ts'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
 import { repQuotePath, repQuotesPath } from '../rep-quote-query.ts'
@@ -25,17 +24,12 @@ const Presentation = lazy(() => import('../present/Presentation.tsx'))
 const SendDialog = lazy(() => import('./SendDialog.tsx'))
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
 
-/** The actions that a quote's state allows: sending it, and a menu for the rest. */
-export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: RepQuoteEdit }) {
+type Dialog = 'send' | 'assign' | 'present'
+
+/** The actions that a quote's state allows: to present and send it, and those of its menu. */
+function useQuoteActions(quote: RepQuoteDetail, edit: RepQuoteEdit, open: (dialog: Dialog) => void) {
   const { id } = quote
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'send' | 'assign' | 'present' | null>(null)
-  const may = {
-    assign: useMay(quoteAccess.assign),
-    link: useMay(quoteShareAccess.link),
-    send: useMay(quoteShareAccess.send),
-    propose: useMay(proposalAccess.create),
-  }
   const rules = quoteRules[quote.state]
   const shared = { thing: text('quote.thing'), invalidate: invalidatesFor('quote') }
   const replace = () => edit.follow('replace')
@@ -116,64 +110,69 @@ export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: Rep
     if (await confirm({ ...question, danger: name === 'delete' })) run()
   }
 
+  const disabled = !edit.isValid
+  const buttons: RecordAction[] = [
+    { label: text('action.present'), disabled, run: () => afterSaving(() => open('present')) },
+    {
+      label: text('action.send'),
+      access: quoteShareAccess.send,
+      kind: 'primary',
+      shortcut: 'mod+Enter',
+      disabled,
+      run: () => open('send'),
+    },
+  ]
+  const more: RecordAction[] = [
+    { label: text('action.copy'), access: quoteShareAccess.link, disabled, run: () => copy.mutate(undefined) },
+    { label: text('action.pdf'), when: quote.sentNumber !== null, run: () => load.mutate(undefined) },
+    {
+      label: text('action.propose'),
+      access: proposalAccess.create,
+      disabled,
+      run: () => afterSaving(() => creating.mutate({ leadId: quote.leadId, quoteId: id })),
+    },
+    { label: text('action.duplicate'), run: () => duplicate.mutate(undefined) },
+    { label: text('action.assign'), access: quoteAccess.assign, run: () => open('assign') },
+    {
+      label: text('action.startOver'),
+      group: 'end',
+      run: () => void ask('startOver', () => startOver.mutate(undefined)),
+    },
+    {
+      label: text('action.undoStartOver'),
+      when: quote.canUndoStartOver,
+      group: 'end',
+      run: () => undo.mutate(edit.version),
+    },
+    {
+      label: text('action.withdraw'),
+      when: rules.withdraws,
+      group: 'end',
+      run: () => void ask('withdraw', () => withdraw.mutate(undefined)),
+    },
+    {
+      label: text('action.delete'),
+      when: rules.deletes,
+      kind: 'danger',
+      group: 'end',
+      run: () => void ask('delete', () => remove.mutate(undefined)),
+    },
+  ]
+  return { buttons, more }
+}
+
+/** The buttons and the menu of a quote, with the dialogs that they open. */
+export function QuoteActions({ quote, edit }: { quote: RepQuoteDetail; edit: RepQuoteEdit }) {
+  const [open, setOpen] = useState<Dialog | null>(null)
+  const { buttons, more } = useQuoteActions(quote, edit, setOpen)
   return (
     <>
-      <Button disabled={!edit.isValid} onClick={() => afterSaving(() => setOpen('present'))}>
-        {text('action.present')}
-      </Button>
-      {may.send && (
-        <PrimaryButton disabled={!edit.isValid} onClick={() => setOpen('send')}>
-          {text('action.send')}
-        </PrimaryButton>
-      )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label={text('action.more')}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may.link && (
-            <Menu.Item disabled={!edit.isValid} onClick={() => copy.mutate(undefined)}>
-              {text('action.copy')}
-            </Menu.Item>
-          )}
-          {quote.sentNumber !== null && (
-            <Menu.Item onClick={() => load.mutate(undefined)}>{text('action.pdf')}</Menu.Item>
-          )}
-          {may.propose && (
-            <Menu.Item
-              disabled={!edit.isValid}
-              onClick={() => afterSaving(() => creating.mutate({ leadId: quote.leadId, quoteId: id }))}
-            >
-              {text('action.propose')}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => duplicate.mutate(undefined)}>{text('action.duplicate')}</Menu.Item>
-          {may.assign && <Menu.Item onClick={() => setOpen('assign')}>{text('action.assign')}</Menu.Item>}
-          <Menu.Divider />
-          <Menu.Item onClick={() => void ask('startOver', () => startOver.mutate(undefined))}>
-            {text('action.startOver')}
-          </Menu.Item>
-          {quote.canUndoStartOver && (
-            <Menu.Item onClick={() => undo.mutate(edit.version)}>{text('action.undoStartOver')}</Menu.Item>
-          )}
-          {rules.withdraws && (
-            <Menu.Item onClick={() => void ask('withdraw', () => withdraw.mutate(undefined))}>
-              {text('action.withdraw')}
-            </Menu.Item>
-          )}
-          {rules.deletes && (
-            <Menu.Item color="red" onClick={() => void ask('delete', () => remove.mutate(undefined))}>
-              {text('action.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionButtons actions={buttons} />
+      <ActionMenu of="page" label={text('action.more')} actions={more} />
       {open && (
         <Suspense>
           {open === 'present' ? (
-            <Presentation quoteId={id} language={edit.form.language} onClose={() => setOpen(null)} />
+            <Presentation quoteId={quote.id} language={edit.form.language} onClose={() => setOpen(null)} />
           ) : open === 'send' ? (
             <SendDialog quote={quote} edit={edit} onClose={() => setOpen(null)} />
           ) : (

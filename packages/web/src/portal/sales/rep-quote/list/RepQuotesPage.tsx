@@ -14,16 +14,20 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { filtersOf, type RepQuotesState, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
 
+const create: RecordAction[] = [
+  { label: text('list.new'), access: quoteAccess.create, icon: IconPlus, kind: 'primary', to: newRepQuotePath },
+]
 const keyOf = (row: RepQuoteRow) => row.id
 const nameOf = (row: RepQuoteRow) => row.homeowner || row.street || text('list.nameless')
 const placeOf = ({ street, city }: RepQuoteRow) => [street, city].filter(Boolean).join(', ')
@@ -80,7 +84,6 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
 export default function RepQuotesPage() {
   const list = useListPage(readRepQuotesState, repQuoteFilterNames)
   const { company } = useCompanyUser()
-  const mayCreate = useMay(quoteAccess.create)
   const columns = useMemo(() => columnsIn(company.timeZone), [company.timeZone])
   const filters = filtersOf(list.state)
   const quotes = useQuery(
@@ -89,15 +92,10 @@ export default function RepQuotesPage() {
       placeholderData: keepPreviousData,
     }),
   )
-  const create = mayCreate && (
-    <PrimaryButton component={Link} to={newRepQuotePath} leftSection={<IconPlus size={18} aria-hidden />}>
-      {text('list.new')}
-    </PrimaryButton>
-  )
   return (
     <ListPage<RepQuoteRow>
       title={text('list.title')}
-      action={create}
+      action={<ActionButtons actions={create} />}
       list={list}
       query={quotes}
       columns={columns}

@@ -1,0 +1,31 @@
+import type { Translated } from '../../language/text-form.ts'
+import type { offer as en } from './en.ts'
+
+export const offer: Translated<typeof en> = {
+  'page.for': 'Para {name}',
+  'action.pdf': 'Descargar PDF',
+  'offer.from': 'Preparada por {rep}',
+  'roof.structure': 'Estructura',
+  'roof.slope': 'Pendiente',
+  'roof.area': 'Área del techo',
+  'offer.upgrades': 'Mejoras',
+  'offer.total': 'Total',
+  'offer.color': 'Color: {color}',
+  'offer.withTax': 'Incluye {tax} de impuestos',
+  'offer.choose': 'Elegir {option}',
+  'offer.choosing': 'Enviando su elección…',
+  'offer.chosen': 'Usted eligió {option} el {day}.',
+  'offer.chosenNext': 'Ya le avisamos a {company}. Se comunicarán con usted para los siguientes pasos.',
+  'offer.yourChoice': 'Su elección',
+  'ask.open': 'Hacer una pregunta',
+  'ask.label': 'Su pregunta',
+  'ask.hint': 'La enviaremos enseguida a {company}, que le responderá por correo o por teléfono.',
+  'ask.send': 'Enviar pregunta',
+  'ask.sent': 'Su pregunta se envió a {company}.',
+  'ask.cancel': 'Cancelar',
+  'ask.sending': 'Enviando…',
+  'ask.empty': 'Escriba su pregunta',
+  'ask.failed': 'No pudimos enviarlo. Inténtelo de nuevo.',
+  'ask.tooMany': 'Llegó al límite de preguntas de hoy. Llame o escriba a {company}.',
+  'offer.failed': 'No pudimos enviar su elección. Inténtelo de nuevo.',
+}

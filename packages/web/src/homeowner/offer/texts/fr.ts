@@ -1,0 +1,31 @@
+import type { Translated } from '../../language/text-form.ts'
+import type { offer as en } from './en.ts'
+
+export const offer: Translated<typeof en> = {
+  'page.for': 'Pour {name}',
+  'action.pdf': 'Télécharger le PDF',
+  'offer.from': 'Préparée par {rep}',
+  'roof.structure': 'Bâtiment',
+  'roof.slope': 'Pente',
+  'roof.area': 'Surface du toit',
+  'offer.upgrades': 'Améliorations',
+  'offer.total': 'Total',
+  'offer.color': 'Couleur : {color}',
+  'offer.withTax': 'Taxes de {tax} comprises',
+  'offer.choose': 'Choisir {option}',
+  'offer.choosing': 'Envoi de votre choix…',
+  'offer.chosen': 'Vous avez choisi {option} le {day}.',
+  'offer.chosenNext': 'Nous avons prévenu {company}, qui communiquera avec vous pour la suite.',
+  'offer.yourChoice': 'Votre choix',
+  'ask.open': 'Poser une question',
+  'ask.label': 'Votre question',
+  'ask.hint': 'Nous l’enverrons aussitôt à {company}, qui vous répondra par courriel ou par téléphone.',
+  'ask.send': 'Envoyer la question',
+  'ask.sent': 'Votre question a été envoyée à {company}.',
+  'ask.cancel': 'Annuler',
+  'ask.sending': 'Envoi…',
+  'ask.empty': 'Écrivez votre question',
+  'ask.failed': 'L’envoi a échoué. Veuillez réessayer.',
+  'ask.tooMany': 'Vous avez atteint la limite de questions pour aujourd’hui. Appelez {company} ou écrivez-lui.',
+  'offer.failed': 'Nous n’avons pas pu envoyer votre choix. Veuillez réessayer.',
+}

@@ -1,0 +1,99 @@
+import type { CrmOverview } from '@gable/contract/crm'
+import { integrationAccess } from '@gable/contract/integration.access'
+import { Button, Group, Paper, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
+import { type CrmAccount, crmName } from './crm-query.tsx'
+import { text } from './text.ts'
+
+const KeyDialog = lazy(() => import('../../../shared/integration/KeyDialog.tsx'))
+
+interface AccountBarProps {
+  account: CrmAccount
+  overview: CrmOverview
+  /** Returns the path of an account's page. */
+  pathOf: (account: CrmAccount) => string
+}
+
+/**
+ * Shows which CRM account is selected, and the accounts of other markets. Renders nothing for a company with one
+ * market.
+ */
+export function AccountBar({ account, overview: { accounts, connected }, pathOf }: AccountBarProps) {
+  const may = useMay(integrationAccess.connectKey)
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const { vendor, marketId } = account
+  const hasMarkets = (data?.markets.length ?? 0) > 1 || accounts.some((each) => each.marketId !== null)
+  if (!hasMarkets) return null
+  const named = (name: string, works: boolean) =>
+    text('account.option', { market: name, state: text(works ? 'account.connected' : 'account.notConnected') })
+  const own = accounts.find((each) => each.marketId === null)
+  const marketName = data?.markets.find(({ id }) => id === marketId)?.name ?? ''
+  const options = [
+    { value: '', label: named(text('account.company'), own?.connected ?? false) },
+    ...accounts.flatMap((each) =>
+      each.marketId ? [{ value: each.marketId, label: named(each.market, each.connected) }] : [],
+    ),
+  ]
+  const isListed = options.some(({ value }) => value === (marketId ?? ''))
+  const isBroken = marketId !== null && !connected
+  const free = data?.markets.find(({ id }) => !accounts.some((each) => each.marketId === id))?.id
+  const open = (id: string) => void navigate({ to: pathOf({ vendor, marketId: id || null }) })
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+      <Group gap="md" align="flex-end">
+        <Select
+          label={text('account.label')}
+          data={isListed || !marketId ? options : [...options, { value: marketId, label: named(marketName, false) }]}
+          value={marketId ?? ''}
+          allowDeselect={false}
+          onChange={(id) => open(id ?? '')}
+          style={{ flex: '1 1 240px', maxWidth: 420 }}
+        />
+        {may && (
+          <Button size="sm" onClick={() => setOpened(true)}>
+            {text(isBroken ? 'account.reconnect' : 'account.connectMarket')}
+          </Button>
+        )}
+        {may && marketId && isListed && (
+          <DisconnectMarket account={account} market={marketName} onDone={() => open('')} />
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        {text(marketId ? 'account.marketHint' : 'account.companyHint')}
+      </Text>
+      {opened && (
+        <Suspense>
+          <KeyDialog vendor={vendor} marketId={isBroken ? marketId : (free ?? null)} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </Paper>
+  )
+}
+
+function DisconnectMarket({ account, market, onDone }: { account: CrmAccount; market: string; onDone: () => void }) {
+  const disconnect = useAction({
+    run: () => client.integration.disconnect(account),
+    thing: text('account.thing'),
+    action: text('account.disconnected'),
+    invalidate: [...invalidatesFor('integration'), ...invalidatesFor('crm')],
+    onDone,
+  })
+  const ask = async () => {
+    const title = text('account.disconnectTitle', { market, name: crmName(account.vendor) })
+    const question = { title, body: text('account.disconnectBody'), action: text('account.disconnect'), danger: true }
+    if (await confirm(question)) disconnect.mutate(undefined)
+  }
+  return (
+    <Button size="sm" color="red" variant="subtle" loading={disconnect.isPending} onClick={() => void ask()}>
+      {text('account.disconnect')}
+    </Button>
+  )
+}
