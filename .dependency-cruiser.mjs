@@ -8,7 +8,7 @@ const server = 'packages/server/src'
  * each other. It reaches later ones through `platform/above.ts`, a manifest or an event.
  */
 export const areas = {
-  account: ['company', 'subscription', 'identity', 'token', 'view', 'seal', 'archive'],
+  account: ['company', 'subscription', 'identity', 'token', 'assistant', 'view', 'seal', 'archive'],
   outside: ['providers', 'dispatch', 'inbound'],
   money: ['ledger', 'credit', 'billing'],
   places: ['geo', 'structure', 'financing-type', 'market', 'integration'],

@@ -3,6 +3,7 @@
  * routes and their guard (`screens.test.ts` of the web package), so that no page of a role is missed.
  */
 const everyUser = [
+  '/oauth/authorize',
   '/personal/dashboard',
   '/personal/dashboard/leads/new',
   '/personal/dashboard/leads/$leadId',

@@ -3,6 +3,7 @@ import { analyticsContract } from './analytics.ts'
 import { appointmentContract } from './appointment.ts'
 import { approvalContract } from './approval.ts'
 import { archiveContract } from './archive.ts'
+import { assistantContract } from './assistant.ts'
 import { auditContract } from './audit.ts'
 import { billingContract } from './billing.ts'
 import { brandingContract } from './branding-edit.ts'
@@ -61,6 +62,7 @@ export const contract = {
   appointment: appointmentContract,
   approval: approvalContract,
   archive: archiveContract,
+  assistant: assistantContract,
   audit: auditContract,
   billing: billingContract,
   branding: brandingContract,

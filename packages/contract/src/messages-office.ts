@@ -12,5 +12,5 @@ export const officeMessages = {
   APPROVAL_DECIDED: 'This request was decided or has expired.',
   APPROVAL_CHANGED: 'The records have changed. Please check again.',
   APPROVAL_UNKNOWN: 'The outcome is not known yet.',
-  TOO_MANY_APPROVALS: 'Too many requests are waiting for approval.',
+  TOO_MANY_APPROVALS: 'Too many requests are waiting.',
 } as const

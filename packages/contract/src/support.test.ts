@@ -10,6 +10,7 @@ import type { ProcedureMeta } from './procedure.ts'
 const openInSupport: Record<string, string> = {
   appointment: 'cancel create finish reschedule saveRep saveSettings',
   approval: 'reject',
+  assistant: 'disconnect',
   billing: 'openInvoice',
   branding: 'discard publish restore save',
   checklist: 'skip',

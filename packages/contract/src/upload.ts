@@ -46,6 +46,12 @@ export const uploadPurposes = {
 
 export type UploadPurpose = keyof typeof uploadPurposes
 
+/** The paths of the public API to which programs upload files, with the purpose whose rules apply. */
+export const programUploads = { '/note-attachments': 'note.attachment' } as const satisfies Record<
+  string,
+  UploadPurpose
+>
+
 /**
  * The address to which a browser uploads a file: the body is the file's bytes, and its percent-encoded name is in
  * `fileNameHeader`.

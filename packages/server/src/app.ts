@@ -2,6 +2,8 @@ import { createDocumentRenderer, type DocumentRenderer } from '@gable/documents/
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import type { FastifyInstance } from 'fastify'
 import { above } from './above.ts'
+import { bearerOfAssistant } from './account/assistant/assistant.bearer.ts'
+import { isAccessToken } from './account/assistant/assistant.secret.ts'
 import { tenantById } from './account/company/company.service.ts'
 import { isConfirmedAddress } from './account/identity/identity.people.query.ts'
 import { signedIn } from './account/identity/identity.session.ts'
@@ -159,7 +161,10 @@ export function createApp(options: AppOptions): App {
   }
   const gate: Gate = {
     signedIn: limitWrongSessions((request, how) => signedIn(deps, request, how), { config, clock }),
-    bearer: limitWrongTokens((token) => bearerOf(deps, token), { config, clock }),
+    bearer: limitWrongTokens(
+      (token) => (isAccessToken(token) ? bearerOfAssistant(deps, token) : bearerOf(deps, token)),
+      { config, clock },
+    ),
     widget: createWidgetFinder(deps),
     limits: createRequestLimits(database.db, clock),
   }

@@ -59,9 +59,13 @@ test('each route refuses the requests of a network beyond its limit, before it d
 test('bodies are handed on as streams by the routes of files alone, and as bytes or text by a few that are named', () => {
   const byKind = (...kinds: string[]) =>
     [...new Set(routes.filter(({ config: { body } }) => body && kinds.includes(body.as)).map(({ url }) => url))].sort()
-  expect(byKind('stream')).toEqual(['/media-uploads', '/media-uploads/:id', '/uploads/:purpose'])
+  expect(byKind('stream')).toEqual([
+    ...['/api/v1/note-attachments', '/media-uploads', '/media-uploads/:id', '/uploads/:purpose'],
+  ])
   expect(byKind('raw')).toEqual(['/callbacks/:vendor/:secret', '/callbacks/:vendor/:secret/*'])
-  expect(byKind('text')).toEqual(['/api/widget/:publicId/step', '/unsubscribe/:token'])
+  expect(byKind('text')).toEqual([
+    ...['/api/widget/:publicId/step', '/oauth/revoke', '/oauth/token', '/unsubscribe/:token'],
+  ])
 })
 
 test('no module but the door adds a parser of bodies', () => {

@@ -1,5 +1,6 @@
 import type { Contract } from '@gable/contract'
 import { archiveSlice } from './account/archive/archive.manifest.ts'
+import { assistantSlice } from './account/assistant/assistant.manifest.ts'
 import { companySlice } from './account/company/company.manifest.ts'
 import { identitySlice } from './account/identity/identity.manifest.ts'
 import { sealSlice } from './account/seal/seal.manifest.ts'
@@ -73,6 +74,7 @@ export const slices = [
   appointmentSlice,
   approvalSlice,
   archiveSlice,
+  assistantSlice,
   auditSlice,
   billingSlice,
   brandingSlice,

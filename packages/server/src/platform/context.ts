@@ -52,7 +52,16 @@ export function actingName({ actor }: Pick<Ctx, 'actor'>): string {
 /** The actor of a request. `address` is the network address, which is stored in the audit log. */
 export type Actor =
   | { kind: 'visitor'; address: string }
-  | { kind: 'user'; userId: string; role: Role; name: string; address: string; support?: { userId: string } }
+  | {
+      kind: 'user'
+      userId: string
+      role: Role
+      name: string
+      address: string
+      support?: { userId: string }
+      /** The AI assistant that acts for the user: its connection. */
+      assistant?: { id: string; name: string }
+    }
   | { kind: 'link'; linkId: string; purpose: LinkPurpose; address: string }
   | { kind: 'token'; tokenId: string; name: string; address: string }
   | { kind: 'system' }
@@ -60,6 +69,12 @@ export type Actor =
 export function askingUser({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new Error('Only a signed-in user of the company may call this')
   return actor
+}
+
+/** Returns the API token or the connected assistant that acts; undefined if a person or a job does. */
+export function actingProgram({ actor }: Pick<Ctx, 'actor'>): { id: string; name: string } | undefined {
+  if (actor.kind === 'token') return { id: actor.tokenId, name: actor.name }
+  return actor.kind === 'user' ? actor.assistant : undefined
 }
 
 /** Returns the actor's network address, or empty for the system. */

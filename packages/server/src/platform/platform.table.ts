@@ -87,7 +87,7 @@ export const file = pgTable(
     sha256: text().notNull(),
     storeKey: text().notNull(),
     thumbnailKey: text(),
-    /** The uploader, who alone may use the file until it is attached; null if the product created it. */
+    /** The person or API token that uploaded it, who alone may use the file until it is attached; null if the product created it. */
     uploadedBy: uuid(),
     /** When the file was attached to a record. Until then, it is an upload that may be discarded. */
     attachedAt: instant(),

@@ -74,7 +74,7 @@ function Page() {
   const menu = menuGroups.map((key) => ({
     label: key === 'start' ? '' : uiText(`shell.group.${key}`),
     items: rows.flatMap(({ path, label, icon, group = 'start' }) =>
-      icon && group === key ? [{ path, label, icon }] : [],
+      icon && label && group === key ? [{ path, label, icon }] : [],
     ),
   }))
   const name = `${me.firstName} ${me.lastName}`

@@ -211,6 +211,12 @@ async function live(of: TestCompany, bossId: string): Promise<void> {
      select company_id, id, gen_random_uuid()::text, 'image', '', 1, now() from widget where company_id = $1`,
     `insert into api_token (company_id, id, name, prefix, token_sha256, scopes, created_at)
      values ($1, gen_random_uuid(), 'x', 'y', gen_random_uuid()::text, '[]', now())`,
+    `insert into assistant_grant (company_id, id, user_id, client_id, client, host, scopes, expires_at, created_at)
+     select company_id, gen_random_uuid(), id, gen_random_uuid(), 'x', 'y', '[]', now() + interval '99 days', now()
+     from "user" where company_id = $1 limit 1`,
+    `insert into assistant_secret (company_id, secret_sha256, grant_id, kind, expires_at)
+     select company_id, gen_random_uuid()::text, id, 'access', now() + interval '99 days'
+     from assistant_grant where company_id = $1`,
     `insert into capability_link (company_id, id, token_sha256, purpose, subject_id, single_use, expires_at, created_at)
      values ($1, gen_random_uuid(), gen_random_uuid()::text, 'quote', gen_random_uuid(), true, now() + interval '99 days', now())`,
     `insert into quote_session (company_id, id, token_sha256, widget_id, market_id, lead_id, address, roofs, page_href,

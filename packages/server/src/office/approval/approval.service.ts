@@ -1,7 +1,7 @@
 import type { ApprovalCall } from '@gable/contract/approval-call'
 import { approvalDays, maxWaitingApprovals } from '@gable/contract/approval-operation'
 import { and, eq, inArray } from 'drizzle-orm'
-import { actingName, askingUser, type Ctx } from '../../platform/context.ts'
+import { actingName, actingProgram, askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { approvalRejected, approvalRequested } from './approval.events.ts'
@@ -22,8 +22,8 @@ const dayMs = 86_400_000
 /** Stores a request for a person. Nothing else happens. */
 export function requestApproval(ctx: Ctx, requested: AskedFor) {
   return once(ctx, async (tx) => {
-    const { actor } = tx
-    if (actor.kind !== 'token') throw new Error('Only an API token can request approval')
+    const program = actingProgram(tx)
+    if (!program) throw new Error('Only an API token or a connected assistant can request approval')
     const { call, reason, client } = requested
     const { operation, input } = call
     const subject = await subjectOf(tx, operation, input)
@@ -43,14 +43,14 @@ export function requestApproval(ctx: Ctx, requested: AskedFor) {
         input,
         reason,
         client,
-        tokenId: actor.tokenId,
-        token: actor.name,
+        tokenId: program.id,
+        token: program.name,
         expiresAt,
         createdAt: now,
         updatedAt: now,
       })
       .returning({ id: approval.id })
-    const data = { operation, leadId, client, token: actor.name }
+    const data = { operation, leadId, client, token: program.name }
     await emit(tx, approvalRequested, { subjectId: row!.id, data })
     return { ok: true as const, id: row!.id, expiresAt: expiresAt.toISOString() }
   })

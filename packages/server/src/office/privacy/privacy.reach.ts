@@ -166,6 +166,8 @@ export const stays: Readonly<Record<string, string>> = {
   connection: settings,
   oauth_state: settings,
   api_token: settings,
+  assistant_grant: settings,
+  assistant_secret: settings,
   canvass_setting: settings,
   canvass_progress: settings,
   crm_setting: settings,

@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { webhookTypes } from '@gable/contract/webhook-form'
 import { createTestApp, type TestApp } from '@gable/testing/app'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBookingWorld, monday9, monday10, openBookingApp } from '../../contracts/appointment/appointment.fixture.ts'
 import { loanDecided } from '../../contracts/loan/loan.events.ts'
 import { linkTo, makeProposal, publish } from '../../contracts/proposal/proposal.fixture.ts'
 import { createContext } from '../../platform/context.ts'
+import { createDocument } from '../../platform/public-api/document.ts'
 import { emit } from '../../platform/work/events.ts'
 import { reportArrived } from '../../supply/measurement/measurement.events.ts'
 import { broughtFigures } from '../../supply/measurement/measurement.fixture.ts'
 
 /** The data of each kind of message besides its lead. Nothing is sent; the test reads the queue. */
 let app: TestApp
+/** Checks a body with the schema that receivers read in the public API's document. */
+let checkEvent: ValidateFunction
 
 beforeAll(async () => {
   app = await createTestApp({ LOG_LEVEL: 'silent', WEBHOOK_PRIVATE_ORIGINS: 'http://127.0.0.1:1' })
+  const { components } = JSON.parse(JSON.stringify(await createDocument('http://localhost')))
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  checkEvent = ajv.compile({ $ref: '#/components/schemas/WebhookEvent', components })
 })
 afterAll(() => app.close())
 
@@ -114,5 +121,9 @@ async function bodiesOf(companyId: string, of = app): Promise<Record<string, obj
     'select type, body from webhook_delivery where company_id = $1',
     [companyId],
   )
+  for (const { type, body } of rows) {
+    const fits = checkEvent(JSON.parse(body))
+    expect([type, fits, fits ? null : checkEvent.errors]).toEqual([type, true, null])
+  }
   return Object.fromEntries(rows.map(({ type, body }) => [type, JSON.parse(body).data]))
 }

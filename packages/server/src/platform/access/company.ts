@@ -1,7 +1,7 @@
-import { type Access, featureObstacle, obstacleOf } from '@gable/contract/access'
+import { type Access, everyUser, featureObstacle, obstacleOf } from '@gable/contract/access'
 import { os } from '@orpc/server'
-import { type Actor, createContext, type Tenant } from '../context.ts'
-import type { ApiRequest, RequestContext, SignedIn } from './principal.ts'
+import { type Actor, actingProgram, createContext, type Tenant } from '../context.ts'
+import type { ApiRequest, Bearer, RequestContext, SignedIn } from './principal.ts'
 import { limitToken } from './rates.ts'
 import { type Call, declaredAccess, refusal } from './refusal.ts'
 import { serve } from './serve.ts'
@@ -20,7 +20,7 @@ export const admitCompany = os.$context<RequestContext>().middleware(async (opti
   const { company, actor, by } = await (bearerToken(request) === undefined ? admitUser : admitBearer)(call, access)
   const ctx = await createContext(deps, company, actor, { log: request.log })
   const answer = () => serve(call, { ctx, by, input }, () => options.next({ context: { ctx } }))
-  return actor.kind === 'token' ? inTurnOf(call, company.id, answer) : answer()
+  return actingProgram({ actor }) ? inTurnOf(call, company.id, answer) : answer()
 })
 
 /**
@@ -52,14 +52,25 @@ export async function admitBearer(call: Call, access: Access): Promise<Admitted>
   const { gate, request } = call.context
   const bearer = await gate.bearer(bearerToken(request) ?? '', request.address)
   if (bearer === 'blocked') throw refusal(call, 'TOO_MANY_ATTEMPTS', { retryAfterSeconds: secondsBlocked })
-  if (!bearer) throw refusal(call, 'API_KEY_INCORRECT')
+  // The tokens of assistants are issued for `/mcp` alone (RFC 8707).
+  if (!bearer || (bearer.person && !request.assistant)) throw refusal(call, 'API_KEY_INCORRECT')
   await limitToken(call, bearer.tokenId)
   if (!access.scope || !bearer.scopes.includes(access.scope)) throw refusal(call, 'SCOPE_REQUIRED')
   if (request.assistant && access.needsPerson) throw refusal(call, 'APPROVAL_REQUIRED')
-  const obstacle = featureObstacle(bearer.company, access)
+  const { company, person, tokenId } = bearer
+  const obstacle = person ? obstacleOf(person, asPerson(access)) : featureObstacle(company, access)
   if (obstacle) throw refusal(call, obstacle)
-  const { tokenId, name, company } = bearer
-  return { company, actor: { kind: 'token', tokenId, name, address: request.address }, by: tokenId }
+  return { company, actor: actorOfBearer(bearer, request), by: tokenId }
+}
+
+/** What only programs may call, such as to ask for approval, an assistant may for any user. */
+const asPerson = (access: Access): Access => (access.roles || access.withClp ? access : { ...access, ...everyUser })
+
+/** A connected assistant acts as its user, who is shown in the history and sees their own records. */
+export function actorOfBearer({ tokenId, name, person }: Bearer, { address }: Pick<ApiRequest, 'address'>): Actor {
+  if (!person) return { kind: 'token', tokenId, name, address }
+  const { userId, role } = person
+  return { kind: 'user', userId, role, name: person.name, address, assistant: { id: tokenId, name } }
 }
 
 /** Returns the signed-in person if the access rules admit them. */

@@ -29,12 +29,20 @@ export interface ServedWidget {
   company: Tenant
 }
 
-/** A program that authenticated with a company's API token. */
+/** A program that authenticated with a company's API token, or an assistant that a user connected by OAuth. */
 export interface Bearer {
+  /** The id of the token, or of the connection. */
   tokenId: string
   name: string
   scopes: readonly Scope[]
   company: Tenant
+  /** The user who connected the assistant. It acts with their present rights, within the scopes. */
+  person?: ConnectedPerson
+}
+
+export interface ConnectedPerson extends Person {
+  userId: string
+  name: string
 }
 
 /** The holder of a capability link. */

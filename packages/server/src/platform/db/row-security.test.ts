@@ -116,6 +116,7 @@ describe('what the role of companies may do', () => {
 
   /** Credentials, sessions, seals, and the platform's data about vendors and itself. */
   const platformTables = [
+    'assistant_client',
     'inbound_message',
     'loan_file',
     'loan_file_error',

@@ -30,6 +30,7 @@ const tablesWithoutCompany: Record<string, string> = {
   user_recovery_code: 'account of a person',
   user_totp: 'account of a person',
   // The operator's own.
+  assistant_client: 'an assistant, which users of any company may allow',
   billing_plan: 'operator: prices of subscriptions',
   inbound_message: "operator: a vendor's callback, before the company is known",
   loan_file: "operator: the lender's files, over companies",
@@ -60,6 +61,7 @@ const uniqueOverCompanies: Record<string, string> = {
   quote_session_token: 'lookup: hash of a random token, by which the visit is found',
   capability_link_token: 'lookup: hash of a random token, by which the link is found',
   api_token_token: 'lookup: hash of a random token, by which the program is found',
+  assistant_secret_sha256: 'lookup: hash of a random token, by which the assistant is found',
   media_upload_id: 'lookup: random id in the address of an upload',
   crm_webhook_callback: "lookup: random id in the address of a CRM's callback",
   proposal_signed_document: 'lookup: whoever verifies a document names no company',
@@ -72,6 +74,7 @@ const uniqueOverCompanies: Record<string, string> = {
 
 /** Foreign keys of company tables that don't start with the company. */
 const foreignOverCompanies: Record<string, string> = {
+  assistant_grant_user_id_user_id_fk: 'to an account, which may belong to no company',
   view_owner_id_user_id_fk: 'to an account, which may belong to no company',
   view_columns_user_id_user_id_fk: 'to an account, which may belong to no company',
   download_requested_by_user_id_fk: 'to an account, which may belong to no company',

@@ -59,6 +59,12 @@ export async function readAsFile(
   return new File([new Uint8Array(bytes)], name, { type: contentType })
 }
 
+/** Returns the id of the person or the API token that uploads and attaches files; null for others. */
+export function uploaderOf({ actor }: Pick<Ctx, 'actor'>): string | null {
+  if (actor.kind === 'user') return actor.userId
+  return actor.kind === 'token' ? actor.tokenId : null
+}
+
 /**
  * Attaches the caller's uploads to a record that is written in the same transaction.
  * @returns whether all uploads exist, belong to the caller, have this purpose, and are not attached yet. If not,
@@ -66,9 +72,10 @@ export async function readAsFile(
  */
 export async function attachUploads(tx: Ctx, purpose: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
-  if (tx.actor.kind !== 'user') return false
+  const uploader = uploaderOf(tx)
+  if (uploader === null) return false
   const these = and(eq(file.companyId, tx.company.id), inArray(file.id, [...ids]))
-  const free = and(eq(file.purpose, purpose), eq(file.uploadedBy, tx.actor.userId), isNull(file.attachedAt))
+  const free = and(eq(file.purpose, purpose), eq(file.uploadedBy, uploader), isNull(file.attachedAt))
   const locked = await tx.db.select({ id: file.id }).from(file).where(and(these, free)).for('update')
   if (locked.length < ids.length) return false
   await tx.db.update(file).set({ attachedAt: tx.clock.now() }).where(these)

@@ -48,7 +48,7 @@ const readLead: ToolMaker = (schemas) => {
   return {
     name: 'read_lead',
     title: 'Read a lead',
-    description: `Reads a lead with its contact, status, contract amount (\`soldCents\`), next step, and roofs, and with the newest ${sectionSize} of each: rep quotes, instant quotes, proposals, material orders, measurements, tasks, and notes. The margin of a sold job is \`soldCents\` less the \`totalCents\` of its material orders that are not drafts. A part is null if the token may not read it.`,
+    description: `Reads a lead with its contact, status, contract amount (\`soldCents\`), next step, and roofs, and with the newest ${sectionSize} of each: rep quotes, instant quotes, proposals, material orders, measurements, tasks, and notes. The margin of a sold job is \`soldCents\` less the \`totalCents\` of its material orders that are not drafts. A part is null if you may not read it.`,
     scopes: ['lead:read'],
     effect: 'reads',
     idempotent: true,
@@ -84,8 +84,8 @@ async function readSection(
     const { rows } = (await callByName(api, operation, { leadId, pageSize: sectionSize })) as { rows: unknown }
     return withoutFields(rows, omit)
   } catch (error) {
-    // The company's subscription does not include it.
-    if (error instanceof ORPCError && error.code === 'FEATURE_NOT_AVAILABLE') return null
+    // The company's subscription does not include it, or the role of the assistant's user.
+    if (error instanceof ORPCError && ['FEATURE_NOT_AVAILABLE', 'FORBIDDEN'].includes(error.code)) return null
     throw error
   }
 }

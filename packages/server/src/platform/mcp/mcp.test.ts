@@ -154,7 +154,9 @@ test('a token sees the tools of its scopes alone, is refused in the words of the
     payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
   })
   expect([refused.statusCode, refused.headers['www-authenticate'], refused.json().code]).toEqual([
-    ...[401, 'Bearer', 'API_KEY_INCORRECT'],
+    401,
+    expect.stringMatching(/^Bearer resource_metadata="http.*\/.well-known\/oauth-protected-resource\/mcp"$/),
+    'API_KEY_INCORRECT',
   ])
 })
 

@@ -5,7 +5,7 @@ import type { McpHttpHandler, McpServer, StandardSchemaWithJSON } from '@modelco
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { bearerToken } from '../access/company.ts'
+import { actorOfBearer, bearerToken } from '../access/company.ts'
 import type { Bearer, Gate, RequestContext } from '../access/principal.ts'
 import { secondsBlocked } from '../access/wrong-guesses.ts'
 import { createContext, type Deps } from '../context.ts'
@@ -60,7 +60,12 @@ export function serveMcp(server: FastifyInstance, app: McpApp): void {
       const requested = { ...apiRequest(request, reply, deps), cookie: '', assistant: true as const }
       const context: RequestContext = { deps, gate, request: requested }
       const bearer = await bearerOf(context)
-      if (bearer === undefined) return sendProblem(reply.header('www-authenticate', 'Bearer'), 'API_KEY_INCORRECT', 401)
+      if (bearer === undefined) {
+        const metadata = new URL('/.well-known/oauth-protected-resource/mcp', deps.config.PUBLIC_URL).href
+        // RFC 9728: tells an assistant where its user can allow it.
+        reply.header('www-authenticate', `Bearer resource_metadata="${metadata}"`)
+        return sendProblem(reply, 'API_KEY_INCORRECT', 401)
+      }
       if (bearer === 'blocked') throw tooManyRequests(reply, secondsBlocked)
       const messagesSent = Math.max(1, [request.body ?? []].flat().length)
       if (messagesSent > maxMessages) return sendProblem(reply, 'BAD_REQUEST', 400)
@@ -135,7 +140,8 @@ function register(mcp: McpServer, tool: McpTool, asking: Asking): void {
   mcp.registerTool(name, config, async (provided, { mcpReq }) => {
     const { context, bearer } = asking
     const { 'io.modelcontextprotocol/clientInfo': stated } = (mcpReq.envelope ?? {}) as { [key: string]: object }
-    const client = clientName(stated ?? mcp.server.getClientVersion(), context.request.userAgent)
+    const known = bearer.person ? bearer.name : context.request.userAgent
+    const client = clientName(stated ?? mcp.server.getClientVersion(), known)
     const sent = unmarked((provided ?? {}) as Json)
     try {
       if (effect !== 'reads') await record(asking, { client, tool: name, sent })
@@ -162,10 +168,10 @@ function registerChapter(mcp: McpServer, { slug, title, summary, markdown }: Cha
   }))
 }
 
-/** The assistant's name and version as it states them, or else its user agent. */
-function clientName(stated: { name?: unknown; version?: unknown } | undefined, userAgent: string): string {
+/** The assistant's name and version as it states them, or else what it is known by: its registration or its user agent. */
+function clientName(stated: { name?: unknown; version?: unknown } | undefined, known: string): string {
   const name = [stated?.name, stated?.version].filter((each) => typeof each === 'string').join(' ')
-  return (name || userAgent).replace(/\p{Cc}+/gu, ' ').slice(0, 100)
+  return (name || known).replace(/\p{Cc}+/gu, ' ').slice(0, 100)
 }
 
 const recordedCharacters = 2_000
@@ -174,7 +180,7 @@ const recordedCharacters = 2_000
 async function record({ context, bearer }: Asking, call: { client: string; tool: string; sent: Json }): Promise<void> {
   const { deps, request } = context
   const { tokenId, name: token, company } = bearer
-  const actor = { kind: 'token', tokenId, name: token, address: request.address } as const
+  const actor = actorOfBearer(bearer, request)
   const { client, tool, sent } = call
   const leadId = z.uuid().safeParse(sent.leadId ?? (/lead|next_step|call/.test(tool) ? sent.id : undefined)).data
   const reported = JSON.stringify(sent).slice(0, recordedCharacters)

@@ -7,6 +7,7 @@ import { webhookEvent } from '@gable/contract/webhook-event'
 import type { AnyContractProcedure, OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { describeParameter, describeSchema, type Json, nameSchemas, partOf } from './describe.ts'
+import { noteUpload } from './document-upload.ts'
 import { nameKey, schemaOf, zodSchemas } from './json-schema.ts'
 import { problem, problemType } from './problem.ts'
 
@@ -61,6 +62,7 @@ export async function createDocument(publicUrl: string): Promise<OpenAPI.Documen
       finish(item[method!.toLowerCase()]!, procedure['~orpc'], { slice, name, components })
     }
   }
+  document.paths!['/note-attachments'] = noteUpload(components)
   document.webhooks = { event: webhookCall(components) } as never
   return document
 }

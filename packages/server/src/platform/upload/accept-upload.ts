@@ -4,7 +4,7 @@ import type { Accepted, FileKind } from '@gable/contract/file-kind'
 import { type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
 import type { PdfRefusal } from '@gable/documents/pdf/accept-pdf'
 import type { Ctx } from '../context.ts'
-import { addFile, shownOf } from '../files/file-rows.ts'
+import { addFile, shownOf, uploaderOf } from '../files/file-rows.ts'
 import type { GivenFile } from '../files/files.ts'
 import { fileNameOf } from './file-name.ts'
 import { acceptUploadedPdf } from './pdf.ts'
@@ -24,7 +24,7 @@ export type AcceptResult = { ok: true; file: ShownFile } | { ok: false; reason: 
 
 /**
  * Accepts an uploaded file for a purpose: detects its type, re-encodes a picture, processes a PDF that will be printed,
- * stores its bytes, and records it as the person's upload, which a record can then attach (`attachUploads`). Uploads
+ * stores its bytes, and records it as the caller's upload, which a record can then attach (`attachUploads`). Uploads
  * that are not attached within a day are deleted.
  */
 export async function acceptUpload(
@@ -37,7 +37,7 @@ export async function acceptUpload(
   const created = await makeFile(ctx, uploadPurposes[purpose].accepted, provided)
   if (!created.ok) return created
   const stored = await ctx.files.keep(ctx.company.id, created.file)
-  const uploadedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const uploadedBy = uploaderOf(ctx)
   const createdAt = ctx.clock.now()
   await ctx.transaction((tx) => addFile(tx.db, stored, { purpose, uploadedBy, attachedAt: null, createdAt }))
   return { ok: true, file: shownOf(stored) }

@@ -1,22 +1,24 @@
 import type { Readable } from 'node:stream'
 import type { Accepted } from '@gable/contract/file-kind'
 import type { MessageCode } from '@gable/contract/messages'
-import { fileNameHeader, type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
+import { fileNameHeader, programUploads, type UploadPurpose, uploadPurposes } from '@gable/contract/upload'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askingPerson } from '../access/asking-person.ts'
+import { askingProgram } from '../access/asking-program.ts'
 import type { Gate } from '../access/principal.ts'
 import type { Ctx, Deps } from '../context.ts'
 import { passBodiesOn } from '../http/body-door.ts'
 import { apiRequest, refuseRequest, slowBody } from '../http/http.ts'
+import { apiPrefix } from '../public-api/document.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { decodeFileName } from './file-name.ts'
 import { incomingFolder, receiving } from './receive.ts'
 import { countIfUnreadable, hasTooManyUnreadable, overQuota, quotaRetrySeconds } from './upload-quota.ts'
 
-/** Maximum number of files that one person may upload per hour: more than anybody attaches by hand. */
+/** Maximum number of files that one person or API token may upload per hour: more than anybody attaches by hand. */
 const uploads = { limit: 300, windowSeconds: 3_600 }
 
-const statusOf = {
+const uploadStatus = {
   FILE_TOO_LARGE: 413,
   FILE_KIND_NOT_TAKEN: 415,
   PICTURE_NOT_READABLE: 422,
@@ -35,7 +37,7 @@ const statusOf = {
 } as const
 
 /**
- * Accepts files from signed-in people at /uploads/<purpose>. The body is the file itself instead of a form: its length
+ * Accepts files from signed-in people at /uploads/<purpose>, and from programs at paths of the public API. The body is the file itself instead of a form: its length
  * is known before the first byte, and a browser can report the progress.
  */
 export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate): void {
@@ -46,35 +48,57 @@ export function registerUploads(server: FastifyInstance, deps: Deps, gate: Gate)
       reply.header('cache-control', 'no-store')
       const { purpose } = request.params
       if (!isPurpose(purpose)) return refuse(request, reply, 'NOT_FOUND', 404)
-      const { access, accepted } = uploadPurposes[purpose]
-      const asking = await askingPerson({ deps, gate, request: apiRequest(request, reply, deps) }, access)
+      const context = { deps, gate, request: apiRequest(request, reply, deps) }
+      const asking = await askingPerson(context, uploadPurposes[purpose].access)
       if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
-      const { ctx, person } = asking
-      const message: Accepted['refusals'] = accepted.refusals
-      const statedIn = (code: keyof typeof statusOf): MessageCode => message?.[code as keyof typeof message] ?? code
-      const attempt = await gate.limits.take(`upload:${person.userId}`, uploads)
-      if (!attempt.ok) {
-        reply.header('retry-after', String(attempt.retryAfterSeconds))
-        return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
-      }
-      if (await hasTooManyUnreadable(ctx, person.userId)) {
-        reply.header('retry-after', String(quotaRetrySeconds))
-        return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
-      }
-      const bytes = Number(request.headers['content-length'] ?? 0)
-      if (bytes > accepted.maxBytes) {
-        return refuse(request, reply, statedIn('FILE_TOO_LARGE'), statusOf.FILE_TOO_LARGE)
-      }
-      const full = await overQuota(ctx, bytes)
-      const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
-      if (!result.ok) await countIfUnreadable(ctx, result.reason, person.userId)
-      // The hourly limit is temporary (RFC 9110, 15.5.14).
-      if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
-      return result.ok
-        ? reply.send(result.file)
-        : refuse(request, reply, statedIn(result.reason), statusOf[result.reason])
+      return answer(gate, { request, reply, purpose, ctx: asking.ctx, by: asking.person.userId })
     })
+    for (const [path, purpose] of Object.entries(programUploads)) {
+      scope.post(apiPrefix + path, slowBody, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const context = { deps, gate, request: { ...apiRequest(request, reply, deps), cookie: '' } }
+        const asking = await askingProgram(context, uploadPurposes[purpose].access)
+        if (!asking.ok) return refuse(request, reply, asking.code, asking.status)
+        return answer(gate, { request, reply, purpose, ctx: asking.ctx, by: asking.tokenId })
+      })
+    }
   })
+}
+
+interface Upload {
+  request: FastifyRequest
+  reply: FastifyReply
+  purpose: UploadPurpose
+  ctx: Ctx
+  /** The person or the API token. */
+  by: string
+}
+
+async function answer(gate: Gate, { request, reply, purpose, ctx, by }: Upload): Promise<FastifyReply> {
+  const { accepted }: { accepted: Accepted } = uploadPurposes[purpose]
+  const message: Accepted['refusals'] = accepted.refusals
+  const statedIn = (code: keyof typeof uploadStatus): MessageCode => message?.[code as keyof typeof message] ?? code
+  const attempt = await gate.limits.take(`upload:${by}`, uploads)
+  if (!attempt.ok) {
+    reply.header('retry-after', String(attempt.retryAfterSeconds))
+    return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
+  }
+  if (await hasTooManyUnreadable(ctx, by)) {
+    reply.header('retry-after', String(quotaRetrySeconds))
+    return refuse(request, reply, 'TOO_MANY_ATTEMPTS', 429)
+  }
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  if (bytes > accepted.maxBytes) {
+    return refuse(request, reply, statedIn('FILE_TOO_LARGE'), uploadStatus.FILE_TOO_LARGE)
+  }
+  const full = await overQuota(ctx, bytes)
+  const result = full ? { ok: false as const, reason: full } : await take(ctx, purpose, request)
+  if (!result.ok) await countIfUnreadable(ctx, result.reason, by)
+  // The hourly limit is temporary (RFC 9110, 15.5.14).
+  if (!result.ok && result.reason === 'UPLOADS_OVER_LIMIT') reply.header('retry-after', String(quotaRetrySeconds))
+  return result.ok
+    ? reply.send(result.file)
+    : refuse(request, reply, statedIn(result.reason), uploadStatus[result.reason])
 }
 
 async function take(ctx: Ctx, purpose: UploadPurpose, { body, raw, headers }: FastifyRequest) {

@@ -1,5 +1,5 @@
 import { longestComment } from '@gable/contract/note'
-import type { Ctx } from '../../platform/context.ts'
+import { actingProgram, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deletion,
@@ -66,7 +66,8 @@ export async function createNote(
     const now = tx.clock.now()
     const times = { createdAt: now, updatedAt: now }
     const authorId = viewer(tx).userId
-    const program = tx.actor.kind === 'token' ? tx.actor.name : ''
+    const by = actingProgram(tx)
+    const program = by?.name ?? ''
     const [row] = await tx.db
       .insert(note)
       .values({ companyId: tx.company.id, leadId, authorId, program, comment, inSummary, ...times })
@@ -77,7 +78,7 @@ export async function createNote(
     await giveAccess(tx, leadId, onlyOf(mentions.all, shared))
     await emit(tx, noteAdded, { subjectId: leadId, data: { noteId: id, mentioned: mentions.told } })
     // A note by a program does not count as a response.
-    if (authorId) await noteAnswer(tx, leadId, 'note')
+    if (authorId && !by) await noteAnswer(tx, leadId, 'note')
     return { ok: true, id }
   })
 }

@@ -8,8 +8,8 @@ export type MenuGroup = (typeof menuGroups)[number]
 
 export interface RouteRow {
   path: string
-  /** The name in the sidebar, or of the page if it has no entry there. */
-  label: string
+  /** The name in the sidebar. Public pages have no entry there. */
+  label?: string
   access: RouteAccess
   /** Shown in the sidebar with this icon, once it has a page. */
   icon?: Icon

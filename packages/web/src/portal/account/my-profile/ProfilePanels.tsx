@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { client } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
 import { meOptions, usePerson } from '../../shared/session.ts'
+import { AssistantsPanel } from '../assistant/Assistants.tsx'
 import { PasswordRules } from '../identity/PasswordRules.tsx'
 import { OwnNotificationsPanel } from '../notification/OwnNotificationsPanel.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
@@ -140,7 +141,8 @@ export default function ProfilePanels({ profile, tab }: { profile: Profile; tab:
 
 /** Shows only the second factor while the company requires one that is missing. */
 function Security({ profile }: { profile: Profile }) {
-  const isOpen = !usePerson().secondFactorDue
+  const { secondFactorDue, company } = usePerson()
+  const isOpen = !secondFactorDue
   return (
     <>
       {isOpen && <EmailPanel profile={profile} />}
@@ -149,6 +151,7 @@ function Security({ profile }: { profile: Profile }) {
       <PasskeysPanel profile={profile} />
       {(profile.totp || profile.passkey) && <CodesPanel profile={profile} />}
       {isOpen && <SessionsPanel />}
+      {isOpen && company && <AssistantsPanel of="user" />}
     </>
   )
 }

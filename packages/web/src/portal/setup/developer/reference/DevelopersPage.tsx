@@ -5,6 +5,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
+import { assistantSetups } from './assistant-setups.ts'
 import { type Example, firstCalls, signatureChecks } from './examples.ts'
 import { OperationItem } from './OperationItem.tsx'
 import { type ApiDocument, found, groupsOf } from './openapi.ts'
@@ -27,6 +28,9 @@ export default function DevelopersPage() {
         <Examples title={text('developers.start')} examples={firstCalls(window.location.origin)} />
         <Examples title={text('developers.webhooks')} examples={signatureChecks}>
           <Text>{text('developers.webhooksLead')}</Text>
+        </Examples>
+        <Examples title={text('developers.assistants')} examples={assistantSetups(window.location.origin)}>
+          <Text>{text('developers.assistantsLead', { address: `${window.location.origin}/mcp` })}</Text>
         </Examples>
         <Title order={2}>{text('developers.reference')}</Title>
         <ApiReference />

@@ -3,9 +3,9 @@ import { longestTokenName, tokenForm, tokenLifetimes, type TokenForm as Values }
 import { Checkbox, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { hasScope, itemLabel, scopeThings, scopeWays, wayLabel } from '../../../account/assistant/scope-words.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { hasScope, itemLabel, scopeThings, scopeWays } from './scope-words.ts'
 
 interface TokenFormProps {
   onDone: (token: string) => void
@@ -77,7 +77,7 @@ function Scopes({ form }: { form: ContractForm<Values> }) {
                 <Checkbox
                   key={way}
                   value={`${item}:${way}`}
-                  label={text(`token.${way}`)}
+                  label={wayLabel(way)}
                   aria-label={text(labels[way], { what: itemLabel(item) })}
                 />
               ) : null,

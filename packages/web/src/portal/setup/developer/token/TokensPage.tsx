@@ -3,7 +3,6 @@ import type { TokenRow } from '@gable/contract/token'
 import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -14,17 +13,27 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
+import { scopesInWords } from '../../../account/assistant/scope-words.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
-import { scopesInWords } from './scope-words.ts'
 
 const TokenForm = lazy(() => import('./TokenForm.tsx'))
 
-/** The company's API tokens, a part of the settings. */
+/** The company's API tokens and its users' AI assistants, a part of the settings. */
 export default function TokensPage() {
+  return (
+    <Stack gap="md">
+      <TokensPanel />
+      <AssistantsPanel of="company" />
+    </Stack>
+  )
+}
+
+function TokensPanel() {
   const tokens = useQuery(api.token.list.queryOptions())
   const [adding, setAdding] = useState(false)
   const [created, setMade] = useState<string>()
@@ -57,12 +66,6 @@ export default function TokensPage() {
           {' · '}
           <Anchor inherit underline="always" href={documentPath} target="_blank" rel="noreferrer">
             {text('tokens.document')}
-          </Anchor>
-        </Text>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {text('tokens.mcp', { address: `${window.location.origin}/mcp` })}{' '}
-          <Anchor inherit underline="always" component={Link} to="/personal/approvals">
-            {text('tokens.approvals')}
           </Anchor>
         </Text>
         {isFull && <Alert color="orange">{text('tokens.full')}</Alert>}

@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from '@gable/contract/access'
-import { text } from '../text.ts'
+import { text } from './text.ts'
 
 type Thing = Scope extends `${infer Name}:${string}` ? Name : never
 
@@ -15,12 +15,14 @@ export const hasScope = (scope: string): scope is Scope => (allScopes as readonl
 export const scopeWays = ['read', 'write', 'send', 'order'] as const
 type Way = (typeof scopeWays)[number]
 
-/** "View leads, notes; edit notes". */
-export function scopesInWords(scopes: readonly Scope[]): string {
+export const wayLabel = (way: Way): string => text(`way.${way}`)
+
+/** What permissions allow, one line for each way: "View: Leads, Notes". */
+export function scopeLines(scopes: readonly Scope[]): string[] {
   const of = (way: Way) =>
     scopeThings.filter((item) => scopes.includes(`${item}:${way}` as Scope)).map((item) => itemLabel(item))
-  return scopeWays
-    .filter((way) => of(way).length > 0)
-    .map((way) => `${text(`token.${way}`)}: ${of(way).join(', ')}`)
-    .join(' · ')
+  return scopeWays.filter((way) => of(way).length > 0).map((way) => `${wayLabel(way)}: ${of(way).join(', ')}`)
 }
+
+/** The same in one line. */
+export const scopesInWords = (scopes: readonly Scope[]): string => scopeLines(scopes).join(' · ')

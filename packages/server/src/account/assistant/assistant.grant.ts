@@ -1,0 +1,71 @@
+import { maxConnections } from '@gable/contract/assistant'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { emit } from '../../platform/work/events.ts'
+import { assistantConnected, assistantDisconnected, assistantReused } from './assistant.events.ts'
+import type { FoundSecret } from './assistant.secret.ts'
+import { assistantGrant } from './assistant.table.ts'
+
+type Grant = Pick<FoundSecret, 'companyId' | 'grantId' | 'client' | 'host'>
+
+const shown = { client: assistantGrant.client, host: assistantGrant.host }
+
+const rowOf = ({ companyId, grantId }: Pick<Grant, 'companyId' | 'grantId'>) =>
+  and(eq(assistantGrant.companyId, companyId), eq(assistantGrant.id, grantId))
+
+/**
+ * Begins a connection, in the caller's transaction. It replaces the user's earlier one of the same client, and the least
+ * recently used one of a user who has too many.
+ */
+export async function connect(
+  tx: Ctx,
+  { companyId, grantId, userId, clientId, client, host, scopes }: FoundSecret,
+): Promise<void> {
+  const now = tx.clock.now()
+  const { id, endedAt, expiresAt, connectedAt, lastUsedAt } = assistantGrant
+  const others = await tx.db
+    .select({ companyId: assistantGrant.companyId, grantId: id, clientId: assistantGrant.clientId, ...shown })
+    .from(assistantGrant)
+    .where(
+      and(
+        eq(assistantGrant.companyId, companyId),
+        eq(assistantGrant.userId, userId),
+        isNotNull(connectedAt),
+        isNull(endedAt),
+        gt(expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${lastUsedAt}, ${connectedAt})`), desc(id))
+    .for('update')
+  for (const [index, other] of others.entries()) {
+    if (other.clientId === clientId || index >= maxConnections - 1) await endGrant(tx, other)
+  }
+  await tx.db.update(assistantGrant).set({ connectedAt: now }).where(rowOf({ companyId, grantId }))
+  await emit(tx, assistantConnected, { subjectId: grantId, data: { client, host, scopes: scopes.join(', ') } })
+}
+
+/** Ends a connection with all of its tokens, in the caller's transaction. */
+export async function endGrant(tx: Ctx, grant: Grant, { reused } = { reused: false }): Promise<void> {
+  await tx.db.update(assistantGrant).set({ endedAt: tx.clock.now() }).where(rowOf(grant))
+  const { grantId, client, host } = grant
+  await emit(tx, reused ? assistantReused : assistantDisconnected, { subjectId: grantId, data: { client, host } })
+}
+
+/**
+ * Ends a user's own connection, or anyone's at an admin's request. Safe to repeat. Returns false if there is none that
+ * the user may end.
+ */
+export function disconnect(ctx: Ctx, id: string): Promise<boolean> {
+  const { userId, role } = askingUser(ctx)
+  return ctx.transaction(async (tx) => {
+    const { companyId, id: grantId, endedAt } = assistantGrant
+    const isTheirs = role === 'companyAdmin' ? undefined : eq(assistantGrant.userId, userId)
+    const [found] = await tx.db
+      .select({ companyId, grantId, ...shown, endedAt })
+      .from(assistantGrant)
+      .where(and(rowOf({ companyId: tx.company.id, grantId: id }), isTheirs))
+      .for('update')
+    if (found && !found.endedAt) await endGrant(tx, found)
+    return found !== undefined
+  })
+}

@@ -1,0 +1,110 @@
+import type { AssistantRow } from '@gable/contract/assistant'
+import { date } from '@gable/contract/format/day'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '../../../ui/confirm.tsx'
+import { Loading } from '../../../ui/Loading.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
+import { scopeLines } from './scope-words.ts'
+import { text } from './text.ts'
+
+/** The AI assistants that the user connected, or that all users of the company connected, for an admin. */
+export function AssistantsPanel({ of }: { of: 'user' | 'company' }) {
+  const { list, listOwn } = api.assistant
+  const query = useQuery(of === 'company' ? list.queryOptions() : listOwn.queryOptions())
+  return (
+    <Panel title={text('assistants.title')}>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {text('assistants.hint', { address: `${window.location.origin}/mcp` })}{' '}
+          <Anchor inherit underline="always" component={Link} to="/personal/approvals">
+            {text('assistants.approvals')}
+          </Anchor>
+        </Text>
+        <QueryBoundary query={query} pending={<Loading lines={2} height={20} />}>
+          {({ assistants }) =>
+            assistants.length === 0 ? (
+              <Text size="sm" c="dimmed">
+                {text('assistants.empty')}
+              </Text>
+            ) : (
+              <PanelRows>
+                {assistants.map((assistant) => (
+                  <AssistantItem key={assistant.id} assistant={assistant} isOwn={of === 'user'} />
+                ))}
+              </PanelRows>
+            )
+          }
+        </QueryBoundary>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** One connection: the assistant, its permissions, its user and its last use. */
+function AssistantItem({ assistant, isOwn }: { assistant: AssistantRow; isOwn: boolean }) {
+  const { timeZone } = useCompanyUser().company
+  const { client: name, host, scopes, user, connectedAt, lastUsedAt } = assistant
+  const at = date(connectedAt, timeZone)
+  const connected = isOwn ? text('assistant.connectedOwn', { at }) : text('assistant.connected', { at, name: user })
+  const used = lastUsedAt ? text('assistant.used', { at: date(lastUsedAt, timeZone) }) : text('assistant.unused')
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Permissions scopes={scopes} />
+          <Text size="xs" c="dimmed">
+            {[host, connected, used].join(' · ')}
+          </Text>
+        </div>
+        <Disconnect assistant={assistant} />
+      </Group>
+    </li>
+  )
+}
+
+/** What permissions allow, one line for each way. */
+export const Permissions = ({ scopes }: Pick<AssistantRow, 'scopes'>) => (
+  <div>
+    {scopeLines(scopes).map((line) => (
+      <Text key={line} size="sm">
+        {line}
+      </Text>
+    ))}
+  </div>
+)
+
+function Disconnect({ assistant: { id, client: name } }: { assistant: AssistantRow }) {
+  const disconnect = useAction({
+    run: () => client.assistant.disconnect({ id }),
+    thing: text('assistant.thing'),
+    action: text('assistant.disconnected'),
+    invalidate: invalidatesFor('assistant'),
+  })
+  const ask = async () => {
+    const [title, body] = [text('assistant.disconnectTitle'), text('assistant.disconnectBody', { name })]
+    if (await confirm({ title, body, action: text('assistant.disconnect'), danger: true })) disconnect.mutate(undefined)
+  }
+  return (
+    <Button
+      size="xs"
+      flex="none"
+      variant="subtle"
+      color="red"
+      aria-label={text('assistant.disconnectOf', { name })}
+      loading={disconnect.isPending}
+      onClick={() => void ask()}
+    >
+      {text('assistant.disconnect')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { textsOf } from '../../../ui/texts/catalog.ts'
+
+/** The texts of AI assistants that users connect, and of permissions. */
+const en = {
+  'assistants.title': 'AI assistants',
+  'assistants.hint':
+    'Add {address} to an assistant such as Claude, ChatGPT, or Copilot. You sign in here and allow it. It has your own rights. What it would send, order, publish, or delete waits for approval.',
+  'assistants.approvals': 'Waiting for approval',
+  'assistants.empty': 'No assistants yet',
+  'assistant.thing': 'assistant',
+  'assistant.disconnected': 'disconnected',
+  'assistant.disconnect': 'Disconnect',
+  'assistant.disconnectOf': 'Disconnect {name}',
+  'assistant.disconnectTitle': 'Disconnect this assistant?',
+  'assistant.disconnectBody': '{name} loses access immediately. To use it again, its user has to allow it again.',
+  'assistant.connected': 'Connected {at} by {name}',
+  'assistant.connectedOwn': 'Connected {at}',
+  'assistant.used': 'Last used {at}',
+  'assistant.unused': 'Never used',
+
+  'consent.title': 'Connect {client}?',
+  'consent.lead': '{client} asks to work in {company} as {user}.',
+  'consent.host': 'You will return to {host}. The name is what the assistant says about itself.',
+  'consent.local': 'You will return to a program on this computer. The name is what it says about itself.',
+  'consent.can': 'It will be able to:',
+  'consent.limits':
+    'It sees what you see. What it would send, order, publish, or delete waits for a person’s approval. You can disconnect it at any time in your profile, under Security.',
+  'consent.readOnly': 'Let it only view',
+  'consent.allow': 'Allow',
+  'consent.deny': 'Don’t allow',
+  'consent.wait': 'Connect an assistant',
+  'consent.unknown': 'This link is not valid',
+  'consent.unknownHint': 'Connect again in your assistant.',
+  'consent.faulty': '{client} can’t be connected',
+  'consent.faultyHint': 'Its request is not complete, or it asks for something that Gable does not have.',
+  'consent.back': 'Back to {host}',
+  'consent.failed': 'connected',
+  'consent.done': 'Done. You can close this page.',
+
+  'scope.lead': 'Leads',
+  'scope.note': 'Notes',
+  'scope.contact': 'Imported contacts',
+  'scope.quote': 'Quotes',
+  'scope.proposal': 'Proposals',
+  'scope.measurement': 'Measurements',
+  'scope.material': 'Material orders',
+  'scope.task': 'Tasks',
+  'scope.appointment': 'Appointments',
+  'scope.text': 'Text messages',
+  'scope.product': 'Products',
+  'scope.market': 'Markets',
+  'scope.user': 'Users',
+  'scope.webhook': 'Webhooks',
+  'scope.analytics': 'Analytics',
+  'scope.approval': 'Requests for approval',
+  'way.read': 'View',
+  'way.write': 'Edit',
+  'way.send': 'Email',
+  'way.order': 'Order from vendors',
+} as const
+
+export const text = textsOf({ en }, 'en')
