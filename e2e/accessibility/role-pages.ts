@@ -16,6 +16,7 @@ const everyUser = [
   '/personal/dashboard/$measurementProvider/$orderId/3d-model',
   '/personal/orders/reports/$orderId',
   '/personal/conversations',
+  '/personal/appointments',
   '/personal/rep-quotes',
   '/personal/rep-quotes/new',
   '/personal/rep-quotes/$quoteId',

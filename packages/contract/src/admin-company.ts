@@ -11,6 +11,7 @@ import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { companyRoles, countries, currencies, subscriptionRequests } from './status.ts'
 import { subscriptionFacts } from './subscription.ts'
 import { ruledText } from './text.ts'
+import { ownSender } from './text-settings-form.ts'
 
 /** A company as the platform admin sees it. */
 
@@ -39,6 +40,8 @@ export const companyDetail = z.object({
   subscriptions: z.array(subscriptionFacts),
   users: z.number().int(),
   leads: z.number().int(),
+  /** The company's own number or messaging service for texts; empty if it uses the installation's. */
+  textSender: z.string(),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 
@@ -101,6 +104,11 @@ export const adminCompanyContract = {
     .input(z.object({ id, version, grants: z.array(z.enum(grants)).max(grants.length) }))
     .output(z.object({ version }))
     .errors(staleVersion),
+  /** Gives the company its own number or messaging service for texts and calls; empty for the installation's. */
+  setTextSender: sets(adminAccess.setTextSender)
+    .input(z.object({ id, sender: ownSender }))
+    .output(done)
+    .errors({ SENDER_TAKEN: { status: 409, message: messages.SENDER_TAKEN } }),
   /**
    * Signs everyone in the company out immediately. The company can be restored for 14 days. The admin types `name` to
    * confirm.

@@ -8,6 +8,7 @@ export const adminAccess = {
   addCompany: platformAdmins,
   updateCompany: platformAdmins,
   setGrants: platformAdmins,
+  setTextSender: platformAdmins,
   deleteCompany: platformAdmins,
   restoreCompany: platformAdmins,
   resendPassword: platformAdmins,

@@ -5,10 +5,12 @@ import { appointmentStates } from './appointment-rules.ts'
 import { staleVersion, version } from './edit.ts'
 import { calendarDay, id, timestamp } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
+import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages } from './messages.ts'
 import { creates, edits, idempotencyKey, linkToken, opens, reads, sets, widgetRefusals } from './procedure.ts'
 import { countries } from './status.ts'
+import { freeText } from './text.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
@@ -58,6 +60,17 @@ export const appointmentFilters = z.object({
   to: calendarDay.optional(),
 })
 export type AppointmentFilters = z.infer<typeof appointmentFilters>
+
+/** Filters of the page of appointments: those that are not over yet, or the earlier ones. */
+export const scheduleFilters = z.object({
+  show: z.enum(['upcoming', 'past']).default('upcoming'),
+  search: freeText(limits.searchText).default(''),
+  userId: id.optional(),
+  states: z.array(z.enum(appointmentStates)).max(appointmentStates.length).default([]),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+})
+export type ScheduleFilters = z.infer<typeof scheduleFilters>
 
 /** The free times of a day in the time zone of the house, earliest first. */
 export const freeDay = z.object({ day: calendarDay, times: z.array(timestamp) })
@@ -151,8 +164,11 @@ export const appointmentContract = {
     .output(pageOf(appointment)),
   /** The caller's appointments that have no outcome yet and begin within a week, earliest first. */
   mine: reads(appointmentAccess.mine).input(pageRequest({})).output(pageOf(myAppointment)),
+  /** Admins: the whole team's appointments; everybody else: their own. Upcoming earliest first, past latest first. */
+  schedule: reads(appointmentAccess.schedule).input(pageRequest(scheduleFilters.shape)).output(pageOf(myAppointment)),
   /** The people who can take an appointment at the lead's house, and the free times of one of them. */
   free: reads(appointmentAccess.free)
+    .route({ method: 'GET', path: '/leads/{leadId}/free-times', tags: tag, summary: 'List free times' })
     .input(z.object({ leadId: id, userId: id.optional() }))
     .output(
       z.object({

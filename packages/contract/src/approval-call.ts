@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentContract } from './appointment.ts'
 import type { ApprovalOperation } from './approval-operation.ts'
 import { version } from './edit.ts'
 import { id } from './field.ts'
@@ -10,6 +11,7 @@ import { proposalContract } from './proposal.ts'
 import { quoteShareContract } from './quote-share.ts'
 import { repQuoteProcedures } from './rep-quote.ts'
 import { taskContract } from './task.ts'
+import { textForm } from './text-conversation.ts'
 
 /** The calls that an assistant can ask for: a procedure with its own input, without the key that approving it uses. */
 
@@ -36,6 +38,11 @@ export const approvalCall = z.discriminatedUnion('operation', [
   keyed('quoteShare.send', quoteShareContract.send),
   // An assistant cannot state that a homeowner agreed to text messages.
   z.object({ operation: z.literal('quoteShare.sendText'), input: z.object({ quoteId: id, agreed: z.literal(false) }) }),
+  z.object({
+    operation: z.literal('textMessage.send'),
+    input: textForm.extend({ leadId: id, agreed: z.literal(false) }),
+  }),
+  keyed('appointment.create', appointmentContract.create),
   keyed('proposal.send', proposalContract.send),
   called('quote.publish', repQuoteProcedures.publish),
   called('proposal.publish', proposalContract.publish),

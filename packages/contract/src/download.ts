@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scheduleFilters } from './appointment.ts'
 import { canvassRecordFilters } from './canvass.ts'
 import { crmRecordFilters } from './crm.ts'
 import { downloadAccess } from './download.access.ts'
@@ -33,6 +34,7 @@ const ofRepQuotes = z.object({ list: z.literal('repQuote'), format, filters: rep
 const ofProposals = z.object({ list: z.literal('proposal'), format, filters: proposalFilters })
 
 const ofConversations = z.object({ list: z.literal('conversation'), format, filters: conversationFilters })
+const ofAppointments = z.object({ list: z.literal('appointment'), format, filters: scheduleFilters })
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
 const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
 /** The templates of material orders. */
@@ -64,6 +66,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofLeads,
   ofRepQuotes,
   ofConversations,
+  ofAppointments,
   ofOrders,
   ofMaterialOrders,
   ofMaterialList,
@@ -90,6 +93,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofLeads.extend({ idempotencyKey }),
   ofRepQuotes.extend({ idempotencyKey }),
   ofConversations.extend({ idempotencyKey }),
+  ofAppointments.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
   ofMaterialOrders.extend({ idempotencyKey }),
   ofMaterialList.extend({ idempotencyKey }),

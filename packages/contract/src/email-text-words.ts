@@ -14,6 +14,10 @@ export const localizedMails = [
   'changeSigned',
   'signerCode',
   'loanInvitation',
+  'appointmentBooked',
+  'appointmentMoved',
+  'appointmentCancelled',
+  'appointmentReminder',
 ] as const
 export type LocalizedMail = (typeof localizedMails)[number]
 
@@ -35,6 +39,7 @@ export const sectionKinds = [
   'rep',
   'questions',
   'call',
+  'textMessage',
 ] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
@@ -48,6 +53,18 @@ export interface EmailSection {
 const section = (is: SectionKind, key: string, ...fields: string[]): EmailSection => ({ is, key, fields })
 
 const company = 'company'
+
+const appointment = (kind: 'booked' | 'moved' | 'cancelled' | 'reminder'): EmailSection[] => [
+  section('subject', `appointment.${kind}.subject`, ...(kind === 'cancelled' ? [] : ['when'])),
+  section('title', `appointment.${kind}.title`),
+  section('hello', 'appointment.hello', 'name'),
+  section('helloAnyone', 'appointment.helloAnyone'),
+  section('intro', `appointment.${kind}.intro`, company),
+  section('button', kind === 'cancelled' ? 'appointment.again' : 'appointment.change'),
+  section('questions', 'appointment.questions'),
+  section('call', 'appointment.call', 'phone'),
+  section('textMessage', `appointment.${kind}.text`, company, 'when', 'link'),
+]
 
 /**
  * Text that protects homeowners or is required by law, such as how to unsubscribe, is not a section and cannot be
@@ -159,6 +176,10 @@ export const emailSections: Readonly<Record<LocalizedMail, readonly EmailSection
     section('button', 'loan.open'),
     section('call', 'loan.call', 'phone'),
   ],
+  appointmentBooked: appointment('booked'),
+  appointmentMoved: appointment('moved'),
+  appointmentCancelled: appointment('cancelled'),
+  appointmentReminder: appointment('reminder'),
 }
 
 /** Returns the placeholder names in a text, such as `company` in `{company}`. */

@@ -2,7 +2,14 @@ import type { SpokenLanguage } from './format/locale.ts'
 
 /** The automatic first message to a homeowner who sent the form, and its fields. Zod-free. */
 
-export const touchFields = ['homeowner.firstName', 'quote.price', 'quote.link', 'company.name', 'rep.name'] as const
+export const touchFields = [
+  'homeowner.firstName',
+  'quote.price',
+  'quote.link',
+  'booking.link',
+  'company.name',
+  'rep.name',
+] as const
 export type TouchField = (typeof touchFields)[number]
 
 /** The value of each field for one lead; empty if unknown. */
@@ -35,6 +42,13 @@ export const standardTouch: Readonly<Record<SpokenLanguage, TouchWords>> = {
     subject: 'Votre toit : {quote.price}',
     mail: 'Bonjour {homeowner.firstName},\n\nMerci de votre demande. Votre prix est de {quote.price}. Voici comment il a été calculé : {quote.link}\n\nQuand pouvons-nous vous appeler ? Répondez à ce courriel.\n\n{company.name}',
   },
+}
+
+/** The standard text message where the homeowner can book an inspection. Its email has a button for that. */
+export const standardBookingText: Readonly<Record<SpokenLanguage, string>> = {
+  en: 'Hi {homeowner.firstName}, thank you for your request. Your price: {quote.price}. Details: {quote.link} Book a visit: {booking.link}',
+  es: 'Hola {homeowner.firstName}, gracias por su solicitud. Su precio: {quote.price}. Detalles: {quote.link} Reserve una visita: {booking.link}',
+  fr: 'Bonjour {homeowner.firstName}, merci de votre demande. Votre prix : {quote.price}. Details : {quote.link} Reserver une visite : {booking.link}',
 }
 
 /** The price of a quote that shows only monthly prices, which must not be stated without their terms. */
@@ -72,11 +86,15 @@ export function fillTouch(text: string, values: TouchValues): string {
 }
 
 /** The words of a language: the company's own, or the standard ones where it wrote none. */
-export function touchIn(language: SpokenLanguage, own: Partial<Record<SpokenLanguage, TouchWords>>): TouchWords {
+export function touchIn(
+  language: SpokenLanguage,
+  own: Partial<Record<SpokenLanguage, TouchWords>>,
+  { canBook }: { canBook: boolean },
+): TouchWords {
   const standard = standardTouch[language]
   const written = own[language]
   return {
-    text: written?.text || standard.text,
+    text: written?.text || (canBook ? standardBookingText[language] : standard.text),
     subject: written?.subject || standard.subject,
     mail: written?.mail || standard.mail,
   }

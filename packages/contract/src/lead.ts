@@ -30,6 +30,7 @@ import {
   leadKinds,
   leadSources,
   leadStatuses,
+  longestCallNote,
 } from './status.ts'
 import { writtenText } from './text.ts'
 
@@ -379,7 +380,14 @@ export const leadContract = {
   /** Adds a call's outcome to the lead's history. */
   logCall: creates(leadAccess.logCall)
     .route({ method: 'POST', path: '/leads/{id}/calls', tags: ['Leads'], summary: 'Log a call to a lead' })
-    .input(z.object({ id, outcome: z.enum(callOutcomes), idempotencyKey }))
+    .input(
+      z.object({
+        id,
+        outcome: z.enum(callOutcomes),
+        note: writtenText().max(longestCallNote, tooLong('note', longestCallNote)).default(''),
+        idempotencyKey,
+      }),
+    )
     .output(z.object({ id })),
 
   /** Assigns leads to an active user of the company, or to nobody. */

@@ -2,6 +2,8 @@
 export const officeMessages = {
   // Appointments
   BOOKING_NOT_AVAILABLE: 'Booking is not available. Please call us.',
+  TEXT_PHOTOS_TOO_LARGE: 'These photos are too large for one text message.',
+  SENDER_TAKEN: 'Another company has this number or messaging service.',
   TIME_TAKEN: 'This time was just taken. Please choose another.',
   APPOINTMENT_EXISTS: 'There is already an appointment.',
   APPOINTMENT_OVER: 'This appointment is over or was canceled.',

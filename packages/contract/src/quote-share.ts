@@ -210,11 +210,13 @@ export const quoteShareContract = {
 
   /**
    * Previews an email to homeowners with an unsaved design and text, using data of the newest quote, or sample data if
-   * there is none.
+   * there is none. `textMessage` is the text that goes with it, if there is one.
    */
   previewDesign: reads(quoteShareAccess.previewDesign, largeBody.richText)
     .input(z.object({ design: emailDesignForm, text: emailTextForm }))
-    .output(z.object({ subject: z.string(), html: z.string(), isSample: z.boolean() })),
+    .output(
+      z.object({ subject: z.string(), html: z.string(), textMessage: z.string().nullable(), isSample: z.boolean() }),
+    ),
 
   /** Sends the same preview to the requesting person's email. */
   sendDesignTest: creates(quoteShareAccess.sendDesignTest, largeBody.richText)

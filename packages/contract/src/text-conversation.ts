@@ -8,8 +8,9 @@ import { messages, tooLong } from './messages.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { freeText, writtenText } from './text.ts'
 import { textMessageAccess } from './text-message.access.ts'
-import { longestText, textMessageStates } from './text-message.ts'
+import { longestText, textCalls, textMessageStates } from './text-message.ts'
 import { textChoices, textRefusals } from './text-message-form.ts'
+import { textPhotos } from './text-photo.ts'
 import { textSettingsForm } from './text-settings-form.ts'
 
 /** The text messages with a lead's homeowner, in both directions. */
@@ -21,6 +22,8 @@ export const conversationText = z.object({
   /** `in`: from the homeowner. */
   direction: z.enum(textDirections),
   body: z.string(),
+  /** Null for a text. For a call from the homeowner, whether somebody took it; its `body` is empty. */
+  call: z.enum(textCalls).nullable(),
   at: timestamp,
   /** A received message is `delivered`. */
   state: z.enum(textMessageStates),
@@ -29,7 +32,7 @@ export const conversationText = z.object({
   /** Name of the sender; empty for the homeowner and for automatic messages. */
   by: z.string(),
   isAutomatic: z.boolean(),
-  /** Received photos and files. */
+  /** Photos, received or sent. */
   files: z.array(shownFile),
   /** Number of received files that are still being fetched, or that cannot be shown. */
   otherFiles: z.number().int(),
@@ -87,11 +90,19 @@ export const textSender = z.object({
   /** Whether this installation sends text messages. */
   isOffered: z.boolean(),
   registration: z.enum(textRegistrations),
+  /** The company's own number or messaging service; empty if it uses the installation's. */
+  own: z.string(),
 })
 export type TextSender = z.infer<typeof textSender>
 
 const tag = ['Text messages']
 const ofLead = z.object({ leadId: id })
+/** IDs of photos that the user has uploaded. */
+const photos = z.array(id).max(textPhotos.most, messages.TOO_MANY_FILES).default([])
+const photoRefusals = {
+  UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
+  TEXT_PHOTOS_TOO_LARGE: { status: 409, message: messages.TEXT_PHOTOS_TOO_LARGE },
+}
 const done = z.object({ done: z.literal(true) })
 
 export const textMessageContract = {
@@ -113,9 +124,9 @@ export const textMessageContract = {
   /** Queues a text message. It is sent between 8 AM and 9 PM where the homeowner lives. */
   send: creates(textMessageAccess.send)
     .route({ method: 'POST', path: '/leads/{leadId}/texts', tags: tag, summary: 'Send a text message' })
-    .input(textForm.extend({ leadId: id, agreed: z.boolean().default(false), idempotencyKey }))
+    .input(textForm.extend({ leadId: id, agreed: z.boolean().default(false), photos, idempotencyKey }))
     .output(z.object({ id }))
-    .errors({ ...textRefusals, ALREADY_DELETED: { status: 409, message: messages.ALREADY_DELETED } }),
+    .errors({ ...textRefusals, ...photoRefusals, ALREADY_DELETED: { status: 409, message: messages.ALREADY_DELETED } }),
 
   /** Marks the received messages up to and including one as read. */
   markRead: sets(textMessageAccess.markRead)
@@ -137,6 +148,6 @@ export const textMessageContract = {
     .output(textSettings)
     .errors(staleVersion),
 
-  /** The installation's sender. */
+  /** The company's sender: its own, or the installation's. */
   registration: reads(textMessageAccess.registration).output(textSender),
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { fillTouch, standardTouch, stopSentence, touchFields, unknownTouchFields } from './first-touch-words.ts'
+import {
+  fillTouch,
+  standardBookingText,
+  standardTouch,
+  stopSentence,
+  touchFields,
+  unknownTouchFields,
+} from './first-touch-words.ts'
 import { textLength } from './text-message.ts'
 
 describe('the length of a text message', () => {
@@ -32,6 +39,7 @@ describe('the first message to a new lead', () => {
     'homeowner.firstName': 'Grace',
     'quote.price': '$24,500 - $28,900',
     'quote.link': `https://quotes.a-roofing-company.example/quote#${'x'.repeat(43)}`,
+    'booking.link': `https://quotes.a-roofing-company.example/appointment#${'x'.repeat(43)}`,
     'company.name': 'Ridge Roofing',
     'rep.name': '',
   }
@@ -44,9 +52,11 @@ describe('the first message to a new lead', () => {
         expect(unknownTouchFields(words)).toEqual([])
         expect(fillTouch(words, values)).not.toMatch(/[{}]/)
       }
-      const body = `${'R'.repeat(60)}: ${fillTouch(text, values)} ${stopSentence[language]}`
-      expect(body).toMatch(/^[\x20-\x7e]*$/)
-      expect(textLength(body).parts).toBeLessThanOrEqual(3)
+      for (const words of [text, standardBookingText[language]]) {
+        const body = `${'R'.repeat(60)}: ${fillTouch(words, values)} ${stopSentence[language]}`
+        expect(body).toMatch(/^[\x20-\x7e]*$/)
+        expect(textLength(body).parts).toBeLessThanOrEqual(3)
+      }
     },
   )
 

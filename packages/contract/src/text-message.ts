@@ -20,9 +20,13 @@ export const mayTextBecome = (from: TextMessageState, to: TextMessageState): boo
 
 /**
  * The source of the recipient's consent: a form, a statement by the sender, the recipient's own settings, or a text
- * message of the recipient.
+ * message of the recipient. A `call` is a message in the conversation that gives no consent.
  */
-export type TextConsent = 'form' | 'person' | 'settings' | 'reply'
+export type TextConsent = 'form' | 'person' | 'settings' | 'reply' | 'call'
+
+/** A homeowner's call within a conversation: whether somebody in the company took it. */
+export const textCalls = ['answered', 'missed'] as const
+export type TextCall = (typeof textCalls)[number]
 
 /** Maximum length of a text message, in characters: the carrier's limit. */
 export const longestText = 1_600

@@ -3,6 +3,7 @@ import { messages, tooLong } from './messages.ts'
 import { ruledText, writtenText } from './text.ts'
 
 const timeNotValid = 'Please enter a valid time'
+const senderNotValid = 'Enter a number such as +12085550100, or the SID of a messaging service (MG…)'
 const notLater = 'Please enter a later time than the first one'
 
 /** A time of day in the company's time zone, such as "08:30". */
@@ -10,6 +11,11 @@ const time = ruledText(timeNotValid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeNo
 
 /** Maximum length of an automatic answer, which is at most three parts of a text message. */
 export const longestAutoReply = 320
+
+/** Twilio's number or messaging service of a company, as the platform's operator assigns it; empty for none. */
+export const ownSender = ruledText(senderNotValid)
+  .trim()
+  .regex(/^(?:|\+1\d{10}|MG[0-9a-f]{32})$/, senderNotValid)
 
 /** A company's working hours, and what homeowners who text outside of them are answered. */
 export const textSettingsForm = z
@@ -24,6 +30,9 @@ export const textSettingsForm = z
     workTo: time,
     autoReplyOn: z.boolean(),
     autoReply: writtenText().min(1, messages.REQUIRED).max(longestAutoReply, tooLong('answer', longestAutoReply)),
+    /** Whether a homeowner whose call nobody took gets a text. */
+    missedCallOn: z.boolean(),
+    missedCall: writtenText().min(1, messages.REQUIRED).max(longestAutoReply, tooLong('text', longestAutoReply)),
   })
   .refine(({ workFrom, workTo }) => workFrom < workTo, { path: ['workTo'], error: notLater })
 export type TextSettingsForm = z.infer<typeof textSettingsForm>
@@ -35,4 +44,6 @@ export const usualTextSettings: TextSettingsForm = {
   workTo: '17:00',
   autoReplyOn: false,
   autoReply: 'Thank you for your message. We are out of the office and will get back to you on the next working day.',
+  missedCallOn: false,
+  missedCall: 'Sorry that we missed your call. We will call you back. You can also answer this text.',
 }

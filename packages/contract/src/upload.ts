@@ -22,6 +22,8 @@ import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
 import { quoteAccess } from './quote.access.ts'
 import { repQuotePhotos } from './rep-quote-photo.ts'
 import { termAccess } from './term.access.ts'
+import { textMessageAccess } from './text-message.access.ts'
+import { textPhotos } from './text-photo.ts'
 
 /** File uploads, which do not go through procedures: their purposes, access, and addresses. Zod-free. */
 
@@ -42,6 +44,7 @@ export const uploadPurposes = {
   'proposal.scan': { access: proposalAccess.signOnPaper, accepted: proposalPdf },
   'quote.photo': { access: quoteAccess.save, accepted: repQuotePhotos },
   'term.pdf': { access: termAccess.create, accepted: termPdf },
+  'textMessage.media': { access: textMessageAccess.send, accepted: textPhotos },
 } as const satisfies Record<string, { access: Access; accepted: Accepted }>
 
 export type UploadPurpose = keyof typeof uploadPurposes

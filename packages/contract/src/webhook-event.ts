@@ -68,7 +68,7 @@ export const eventQuote = repQuoteRow
 
 export const eventNote = note.pick({ id: true, comment: true, commenter: true })
 export const eventMeasurement = measurementOrder.pick({ id: true, areaSqft: true, facets: true })
-export const eventText = conversationText.pick({ id: true, body: true, phone: true, at: true, files: true })
+export const eventText = conversationText.pick({ id: true, body: true, phone: true, at: true, files: true, call: true })
 export const eventTask = task.omit({ leadId: true, version: true })
 export const eventAppointment = appointment.omit({ leadId: true, version: true })
 

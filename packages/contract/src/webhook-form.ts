@@ -35,6 +35,7 @@ export const webhookTypes = [
   'appointmentFinished',
   'loanDecided',
   'textReceived',
+  'callReceived',
 ] as const
 export type WebhookType = (typeof webhookTypes)[number]
 
@@ -70,6 +71,7 @@ export const webhookTypeLabels: Record<WebhookType, string> = {
   appointmentFinished: 'Appointment outcome recorded',
   loanDecided: 'Loan decision received',
   textReceived: 'Text message received',
+  callReceived: 'Call received',
 }
 
 /** The types, grouped as a person browses them. */
@@ -77,7 +79,15 @@ export const webhookTypeGroups: readonly { group: string; types: readonly Webhoo
   { group: 'Website', types: ['contactForm', 'productRequest', 'addressOnly', 'helpRequest'] },
   {
     group: 'Leads',
-    types: ['leadCreated', 'leadUpdated', 'leadStatusChanged', 'leadReassigned', 'noteAdded', 'textReceived'],
+    types: [
+      'leadCreated',
+      'leadUpdated',
+      'leadStatusChanged',
+      'leadReassigned',
+      'noteAdded',
+      'textReceived',
+      'callReceived',
+    ],
   },
   { group: 'Tasks', types: ['taskCreated', 'taskCompleted'] },
   {

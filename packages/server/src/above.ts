@@ -3,6 +3,7 @@ import { offerEveryProduct } from './catalog/product/product.market-prices.ts'
 import { calendarAppointments } from './contracts/appointment/appointment.feed.query.ts'
 import { calendarBusy } from './contracts/calendar/calendar.query.ts'
 import { readCalendars } from './contracts/calendar/calendar.read.ts'
+import { offerBooking } from './contracts/appointment/appointment.offer.ts'
 import { hasUnusedLoan } from './contracts/loan/loan.lead.query.ts'
 import { signedContractsOf } from './contracts/proposal/proposal.signed-contract.query.ts'
 import { proposalTexts } from './contracts/proposal/proposal.texts.query.ts'
@@ -31,6 +32,7 @@ export const above: Above = {
   proposalTexts,
   calendarAppointments,
   calendars: { read: readCalendars, busy: calendarBusy },
+  offerBooking,
   leadFilters: { isOfFiles, isContactPricedWithin, isHit, hasUnusedLoan },
   importFiles,
 }

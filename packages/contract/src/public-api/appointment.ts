@@ -7,6 +7,8 @@ export const appointmentApi: ApiPart = {
   operations: {
     'appointment.list': 'Lists the appointments of all leads, newest booking first.',
     'appointment.get': 'Returns an appointment.',
+    'appointment.free':
+      'Lists the users who can take an appointment at a lead’s house, and the free times of one of them: of `userId`, otherwise of the user to whom the lead is assigned.',
     'appointment.ofLead': 'Lists a lead’s appointments, latest first.',
   },
   fields: {
@@ -20,6 +22,12 @@ export const appointmentApi: ApiPart = {
     timeZone: ['Time zone of the house.', 'America/Denver'],
     userId: 'ID of the user who takes it; null if nobody does.',
     'list.userId': 'Only appointments of the user with this ID.',
+    'free.userId': 'ID of the user whose free times are listed.',
+    reps: 'The users who can take the appointment.',
+    name: ['Name of the user.', 'Sam Rivera'],
+    days: 'The days with a free time, earliest first.',
+    day: ['The day, in the time zone of the house.', '2026-12-01'],
+    times: 'When an appointment can begin, in UTC.',
     rep: ['Name of the user who takes it; empty if nobody does.', 'Sam Rivera'],
     byHomeowner: 'Whether the homeowner booked it.',
     note: ['What the user wrote about the outcome.', 'Two layers of shingles.'],

@@ -50,7 +50,7 @@ export const leadApi: ApiPart = {
     'lead.setTags': 'Replaces the tags of the lead.',
     'lead.setNextStep': 'Sets the next step, its day, and who does it. It replaces the current one.',
     'lead.endNextStep': 'Ends the next step, as done or as no longer needed.',
-    'lead.logCall': 'Adds the outcome of a call to the lead’s history.',
+    'lead.logCall': 'Adds the outcome of a call, and a note about it, to the lead’s history.',
   },
   fields: {
     'EventStructure.id': 'ID of the building.',

@@ -1,6 +1,9 @@
 import { emailSections, type LocalizedMail } from '@gable/contract/email-text-words'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { type Catalogues, textsOf } from '../catalog.ts'
+import { en as appointmentEn } from './appointment/texts/en.ts'
+import { es as appointmentEs } from './appointment/texts/es.ts'
+import { fr as appointmentFr } from './appointment/texts/fr.ts'
 import { en as loanEn } from './loan/texts/en.ts'
 import { es as loanEs } from './loan/texts/es.ts'
 import { fr as loanFr } from './loan/texts/fr.ts'
@@ -18,9 +21,9 @@ import { es as reminderEs } from './reminder/texts/es.ts'
 import { fr as reminderFr } from './reminder/texts/fr.ts'
 
 const catalogues: Catalogues<string> = {
-  en: { ...loanEn, ...proposalEn, ...quoteEn, ...repEn, ...reminderEn },
-  es: { ...loanEs, ...proposalEs, ...quoteEs, ...repEs, ...reminderEs },
-  fr: { ...loanFr, ...proposalFr, ...quoteFr, ...repFr, ...reminderFr },
+  en: { ...appointmentEn, ...loanEn, ...proposalEn, ...quoteEn, ...repEn, ...reminderEn },
+  es: { ...appointmentEs, ...loanEs, ...proposalEs, ...quoteEs, ...repEs, ...reminderEs },
+  fr: { ...appointmentFr, ...loanFr, ...proposalFr, ...quoteFr, ...repFr, ...reminderFr },
 }
 
 /** Returns the default text of each section of an email to homeowners, in a language. */

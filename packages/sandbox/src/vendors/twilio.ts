@@ -10,6 +10,8 @@ export interface SandboxText {
   body: string
   status: string
   statusCallback: string
+  /** Addresses of the photos, of which a form has several fields of one name. */
+  media: string[]
   date_created: string
 }
 
@@ -29,18 +31,21 @@ export function createTwilioSandbox() {
   const received: SandboxVendor['received'] = []
   const stopped = new Set<string>()
   let replies = 0
+  let calls = 0
   /** Where the sandbox serves this vendor, as of the last call. */
   let base = ''
   const photoUrl = () => `${base}/photos/1`
 
   /** Sends a signed call to the installation. @returns the answer's status. */
-  const call = async (address: string, form: Form, token: string = sandboxToken): Promise<number> => {
+  const call = async (address: string, form: Form, token?: string): Promise<number> =>
+    (await ask(address, form, token)).status
+  const ask = (address: string, form: Form, token: string = sandboxToken): Promise<Response> => {
     const fields = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))
     const signed = address + fields.map(([name, value]) => name + value).join('')
     const signature = createHmac('sha1', token).update(signed).digest('base64')
     const headers = { 'x-twilio-signature': signature, 'content-type': 'application/x-www-form-urlencoded' }
     const url = vendor.callbackOrigin ? address.replace(/^https?:\/\/[^/]+/, vendor.callbackOrigin) : address
-    return (await fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) })).status
+    return fetch(url, { method: 'POST', headers, body: new URLSearchParams(form) })
   }
   const tell = (text: SandboxText, status: string, errorCode = '') => {
     text.status = status
@@ -71,6 +76,19 @@ export function createTwilioSandbox() {
       ...named,
     })
   }
+  /**
+   * A phone call to a number of the account: asks the installation what to do, as Twilio does, and reports how the
+   * forwarded call ended. @returns the XML that the installation answered, and where the call rang, if it was forwarded.
+   */
+  const phone = async (installation: string, { from, to, status }: { from: string; to: string; status: string }) => {
+    calls += 1
+    const sid = `CA${`${Date.now()}${calls}`.padStart(32, '0')}`
+    const form = { CallSid: sid, From: from, To: to, Direction: 'inbound' }
+    const xml = await (await ask(`${installation}/callbacks/twilio-voice/calls`, form)).text()
+    const [, action, number] = /<Dial action="([^"]+)"[^>]*>([^<]+)<\/Dial>/.exec(xml) ?? []
+    if (action) await ask(action, { ...form, DialCallStatus: status })
+    return { sid, xml, number }
+  }
   const withLast = (label: string, run: (text: SandboxText) => Promise<number>) => ({
     label,
     async run() {
@@ -89,6 +107,7 @@ export function createTwilioSandbox() {
     call,
     tell,
     reply,
+    phone,
     /** The state of the sender's registration (A2P 10DLC). */
     campaignStatus: 'VERIFIED',
     photo,
@@ -101,6 +120,11 @@ export function createTwilioSandbox() {
       fail: withLast('Do not deliver it', (text) => tell(text, 'undelivered', '30003')),
       reply: withLast('Reply with a question', (text) => reply(text, 'Can you call me at 5?')),
       photo: withLast('Reply with a photo', (text) => reply(text, 'This is the leak', [photoUrl()])),
+      missedCall: withLast('Call, and nobody answers', async (text) => {
+        const installation = new URL(text.statusCallback).origin
+        await phone(installation, { from: text.to, to: text.from, status: 'no-answer' })
+        return 200
+      }),
       stop: withLast('Reply STOP', (text) => reply(text, 'STOP')),
       start: withLast('Reply START', (text) => reply(text, 'START')),
     },
@@ -131,7 +155,7 @@ export function createTwilioSandbox() {
     if (vendor.behavior === 'outage') return answer.status(503).send()
   }
   const take = (
-    { To: to = '', From: from = '', Body: body = '', StatusCallback: statusCallback = '' }: Form,
+    { To: to = '', From: from = '', Body: body = '', StatusCallback: statusCallback = '', MediaUrl: media = '' }: Form,
     answer: FastifyReply,
   ) => {
     if (to.endsWith('0001')) return answer.status(400).send({ code: 21_211, message: 'Invalid To', status: 400 })
@@ -145,6 +169,7 @@ export function createTwilioSandbox() {
       body,
       status: 'queued',
       statusCallback,
+      media: [media].flat().filter((url) => url !== ''),
       date_created: vendor.now().toUTCString(),
     }
     texts.push(text)

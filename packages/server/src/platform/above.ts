@@ -2,6 +2,7 @@ import type { QuoteView } from '@gable/contract/quote'
 import type { LoanProduct } from '@gable/contract/rate'
 import type { ImageryKind } from '@gable/contract/status'
 import type { SQL } from 'drizzle-orm'
+import type { NewLink } from './access/link.ts'
 import type { Ctx } from './context.ts'
 
 /**
@@ -39,6 +40,8 @@ export interface Above {
   /** Returns the appointments of a person's calendar that begin within these times. */
   calendarAppointments(ctx: Ctx, userId: string, from: Date, to: Date): Promise<CalendarAppointment[]>
   calendars: Calendars
+  /** Returns a link to book an inspection, for an email about a quote; null if none is offered. */
+  offerBooking(ctx: Ctx, about: { quoteId: string }): Promise<BookingOffer | null>
   leadFilters: LeadFilterParts
   importFiles: ImportFiles
 }
@@ -77,6 +80,12 @@ export interface Calendars {
     userIds: readonly string[],
     within: { from: Date; to: Date },
   ): Promise<{ userId: string; from: Date; to: Date }[]>
+}
+
+/** A link to book an inspection. It does not work until it is issued. */
+export interface BookingOffer {
+  url: string
+  link: NewLink
 }
 
 export interface CalendarAppointment {

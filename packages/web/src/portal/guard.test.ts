@@ -112,10 +112,10 @@ describe('the route table', () => {
   })
 
   it.each([
-    ['salesRep', ['Dashboard', 'Rep Quotes', 'Conversations', 'Proposals', 'Calculator', 'My Profile']],
+    ['salesRep', ['Dashboard', 'Rep Quotes', 'Conversations', 'Appointments', 'Proposals', 'Calculator', 'My Profile']],
     [
       'productionRep',
-      ['Dashboard', 'Rep Quotes', 'Conversations', 'Proposals', 'Calculator', 'Products', 'My Profile'],
+      ['Dashboard', 'Rep Quotes', 'Conversations', 'Appointments', 'Proposals', 'Calculator', 'Products', 'My Profile'],
     ],
   ] as const)('gives a %s the pages of the role, once screens serve them', (role, labels) => {
     const served = routeRows.map((row) => ({ ...row, page }))

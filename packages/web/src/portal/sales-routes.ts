@@ -1,3 +1,4 @@
+import { appointmentAccess } from '@gable/contract/appointment.access'
 import { approvalAccess } from '@gable/contract/approval.access'
 import { insuranceAccess } from '@gable/contract/insurance.access'
 import { materialAccess } from '@gable/contract/material.access'
@@ -6,7 +7,7 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { termAccess } from '@gable/contract/term.access'
 import { textMessageAccess } from '@gable/contract/text-message.access'
-import { IconFileText, IconMessages, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
+import { IconCalendar, IconFileText, IconMessages, IconReceipt, IconTruckDelivery } from '../ui/shell-icons.tsx'
 import type { RouteRow } from './shared/route-row.ts'
 
 /** The pages of quotes, measurement and material orders, proposals, and requests for approval. */
@@ -38,6 +39,14 @@ export const salesRows: RouteRow[] = [
     icon: IconMessages,
     group: 'sales',
     page: () => import('./sales/text-message/ConversationsPage.tsx'),
+  },
+  {
+    path: '/personal/appointments',
+    label: 'Appointments',
+    access: appointmentAccess.schedule,
+    icon: IconCalendar,
+    group: 'sales',
+    page: () => import('./sales/appointment/list/AppointmentsPage.tsx'),
   },
   {
     path: '/personal/orders',

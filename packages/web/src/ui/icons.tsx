@@ -17,12 +17,6 @@ export const IconArrowDown = outline('M12 5l0 14', 'M18 13l-6 6', 'M6 13l6 6')
 export const IconArrowLeft = outline('M5 12l14 0', 'M5 12l6 6', 'M5 12l6 -6')
 export const IconArrowRight = outline('M5 12l14 0', 'M13 18l6 -6', 'M13 6l6 6')
 export const IconArrowUp = outline('M12 5l0 14', 'M18 11l-6 -6', 'M6 11l6 -6')
-export const IconCalendar = outline(
-  'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-12',
-  'M16 3v4',
-  'M8 3v4',
-  'M4 11h16',
-)
 export const IconChevronDown = outline('M6 9l6 6l6 -6')
 export const IconChevronRight = outline('M9 6l6 6l-6 6')
 export const IconColumns = outline('M4 4h16v16h-16z', 'M9.5 4v16', 'M14.5 4v16')

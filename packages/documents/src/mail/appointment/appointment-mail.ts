@@ -2,7 +2,7 @@ import { phone, phoneHref } from '@gable/contract/format/contact'
 import { weekdayTime } from '@gable/contract/format/day'
 import type { Fact, MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
-import { mailTexts } from '../texts/text.ts'
+import { mailTexts, type OwnWords } from '../texts/text.ts'
 import { en } from './texts/en.ts'
 import { es } from './texts/es.ts'
 import { fr } from './texts/fr.ts'
@@ -24,12 +24,14 @@ export interface AppointmentMail {
   rep: string
   /** The page to move or cancel it, or to book another one. */
   url: string
+  /** The company's custom texts. */
+  words?: OwnWords
 }
 
 /** To a homeowner: an appointment was booked, moved or canceled, or is coming up. */
 export function appointmentMail({ kind, locale, company, startsAt, timeZone, ...more }: AppointmentMail): MailContent {
   const { name, address, rep, url } = more
-  const t = mailTexts({ en, es, fr }, locale)
+  const t = mailTexts({ en, es, fr }, locale, more.words)
   const when = weekdayTime(startsAt, timeZone, locale)
   const href = phoneHref(company.phone)
   const fact = (label: string, value: string): Fact[] => (value === '' ? [] : [{ label, value }])

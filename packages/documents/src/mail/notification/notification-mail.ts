@@ -45,6 +45,7 @@ type Words =
   | 'textReceived'
   | 'textStopped'
   | 'textStarted'
+  | 'callMissed'
   | 'loanApproved'
   | 'loanNotApproved'
   | 'loanPricesHidden'

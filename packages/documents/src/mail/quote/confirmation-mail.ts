@@ -3,6 +3,7 @@ import { longDate } from '@gable/contract/format/day'
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
 import { pitchText } from '@gable/roof/drawing/figure-text'
+import { bookAction } from '../book.ts'
 import type { MailBlock, MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
 import { isPriceOfNothing, priceBlock } from '../price.ts'
@@ -35,6 +36,8 @@ export interface QuoteConfirmation {
   timeZone: string
   /** Whether the PDF is attached to this mail. */
   withPdf: boolean
+  /** Link to book an inspection; absent if none is offered. */
+  bookUrl?: string | undefined
   /** The company's custom texts. */
   words?: OwnWords
 }
@@ -66,6 +69,7 @@ export function quoteConfirmationMail(request: QuoteConfirmation): MailContent {
         ],
       },
       { kind: 'action', label: t('confirmation.open'), href: request.quoteUrl },
+      ...bookAction(request.bookUrl, t),
       { kind: 'note', text: whereItIs(request, t) },
       { kind: 'note', text: howItCameAbout(request, t) },
       ...(onRequest ? [] : [{ kind: 'note' as const, text: t('confirmation.notBinding') }]),

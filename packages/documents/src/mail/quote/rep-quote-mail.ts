@@ -5,6 +5,7 @@ import { money } from '@gable/contract/format/money'
 import { type FiguredOption, offerFigures } from '@gable/contract/offer'
 import type { SharedOffer } from '@gable/contract/quote-share'
 import type { Currency } from '@gable/contract/status'
+import { bookAction } from '../book.ts'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
 import { mailTexts, type OwnWords } from '../texts/text.ts'
@@ -29,6 +30,8 @@ export interface RepQuoteMail {
   /** When the link expires, in UTC. */
   openUntil: string
   withPdf: boolean
+  /** Link to book an inspection; absent if none is offered. */
+  bookUrl?: string | undefined
   /** The company's custom texts. */
   words?: OwnWords
 }
@@ -67,6 +70,7 @@ export function repQuoteMail(request: RepQuoteMail): MailContent {
       },
       ...(offer.note ? [{ kind: 'note' as const, text: offer.note }] : []),
       { kind: 'action', label: t(many ? 'repQuote.compare' : 'repQuote.open'), href: request.quoteUrl },
+      ...bookAction(request.bookUrl, t),
       ...(offer.expiresAt ? [{ kind: 'note' as const, text: t('repQuote.valid', { day: day(offer.expiresAt) }) }] : []),
       {
         kind: 'note',

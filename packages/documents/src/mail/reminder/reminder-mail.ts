@@ -1,5 +1,6 @@
 import { addressLine, type PostalAddress, phone, phoneHref } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import { bookAction } from '../book.ts'
 import type { MailContent } from '../content.ts'
 import { isPlainName } from '../hello.ts'
 import { mailTexts, type OwnWords } from '../texts/text.ts'
@@ -20,6 +21,8 @@ export interface ReminderMail {
   url: string
   expiresAt: string | null
   unsubscribeUrl: string
+  /** Link to book an inspection; absent if none is offered. */
+  bookUrl?: string | undefined
   /** The company's custom texts. */
   words?: OwnWords
 }
@@ -47,6 +50,7 @@ export function reminderMail({ kind, locale, timeZone, company, name, url, ...mo
     ],
     blocks: [
       { kind: 'action', label: t(`reminder.${kind}.open`), href: url },
+      ...bookAction(more.bookUrl, t),
       ...(day ? [{ kind: 'note' as const, text: t(`reminder.${what}.valid`, { day }) }] : []),
       { kind: 'note', text: t('reminder.questions') },
       ...(href ? [{ kind: 'action' as const, label: t('reminder.call', { phone: phone(company.phone) }), href }] : []),

@@ -2,6 +2,7 @@
 export const homeownerEn = {
   'fact.address': 'Address',
   'fact.product': 'Product',
+  'book.inspection': 'Book an inspection',
 
   'price.total': 'Estimated total',
   'price.range': 'Estimated range',

@@ -5,6 +5,7 @@ import type { homeownerEn } from './en.ts'
 export const es: Words<typeof homeownerEn> = {
   'fact.address': 'Dirección',
   'fact.product': 'Producto',
+  'book.inspection': 'Reservar una inspección',
 
   'price.total': 'Total estimado',
   'price.range': 'Rango estimado',

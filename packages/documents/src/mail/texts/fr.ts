@@ -5,6 +5,7 @@ import type { homeownerEn } from './en.ts'
 export const fr: Words<typeof homeownerEn> = {
   'fact.address': 'Adresse',
   'fact.product': 'Produit',
+  'book.inspection': 'Réserver une inspection',
 
   'price.total': 'Total estimé',
   'price.range': 'Fourchette estimée',

@@ -357,6 +357,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'text_conversation',
     'text_media',
     'text_message',
+    'text_sender',
     'text_settings',
     'translation',
     'undeliverable_address',

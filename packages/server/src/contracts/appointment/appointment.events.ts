@@ -1,4 +1,5 @@
 import { appointmentOutcomes } from '@gable/contract/appointment-rules'
+import { downloadFormats } from '@gable/contract/download-form'
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
@@ -25,6 +26,12 @@ export const appointmentFinished = defineEvent(
 export const appointmentReminderDue = defineEvent('appointment.reminderDue', appointmentFacts)
 /** The rep has left or no longer sees the lead: another one takes it, or nobody. */
 export const appointmentHandedOver = defineEvent('appointment.handedOver', appointmentFacts)
+
+/** The page of appointments was exported as a file. The subject is the company. */
+export const appointmentsExported = defineEvent(
+  'appointment.exported',
+  z.object({ rows: z.number().int(), search: z.string(), format: z.enum(downloadFormats) }),
+)
 
 const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const changed = z.object({ before: fields, after: fields })

@@ -7,6 +7,7 @@ import { issueLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
+import { readWords } from '../../selling/email/email.text.ts'
 import { queueText } from '../../selling/text-message/text-message.service.ts'
 import { homeownersCalendar } from './appointment.calendar.ts'
 import { linkOf } from './appointment.link.ts'
@@ -20,6 +21,14 @@ export interface Told {
   /** The time that the event states. If it has changed since, a later event tells of it. */
   startsAt: string
 }
+
+/** The names under which a company words these messages. */
+const wordedAs = {
+  booked: 'appointmentBooked',
+  moved: 'appointmentMoved',
+  cancelled: 'appointmentCancelled',
+  reminder: 'appointmentReminder',
+} as const
 
 /** Emails the homeowner; a repeated job does not send it twice. Renders, so never use inside a transaction. */
 export async function mailHomeowner(ctx: Ctx, reported: Told): Promise<void> {
@@ -40,6 +49,7 @@ export async function mailHomeowner(ctx: Ctx, reported: Told): Promise<void> {
     address: street ? addressLine({ street, city, state, postalCode }) : '',
     rep,
     url,
+    words: await readWords(ctx, wordedAs[reported.kind], locale),
   })
   const { rendered, pictures, owner } = await drawForLead(ctx, row.leadId, content)
   await ctx.transaction(async (tx) => {
@@ -69,7 +79,9 @@ export async function textHomeowner(ctx: Ctx, reported: Told): Promise<void> {
   const { url, link } = linkOf(ctx, subjectId)
   const { name: company, country } = ctx.company
   const locale = localeOf(language, country)
-  const body = appointmentText({ kind: reported.kind, locale, company, startsAt: reported.startsAt, timeZone, url })
+  const words = await readWords(ctx, wordedAs[reported.kind], locale)
+  const { kind, startsAt } = reported
+  const body = appointmentText({ kind, locale, company, startsAt, timeZone, url, words })
   await ctx.transaction(async (tx) => {
     const queued = await queueText(tx, {
       id: reported.eventId,

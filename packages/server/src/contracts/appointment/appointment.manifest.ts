@@ -16,6 +16,7 @@ export const appointmentSlice = defineSlice({
   tables: [{ table: appointment }, { table: appointmentRep }, { table: appointmentSettings }],
   notifications: [appointmentBookedNotification, appointmentChangedNotification],
   audit: {
+    exports: { 'appointment.exported': 'Appointments exported' },
     settings: { 'appointment.settingsChanged': 'Booking settings changed' },
     people: { 'appointment.repChanged': 'Appointment hours changed' },
     leads: {

@@ -12,14 +12,22 @@ import { seesLead, visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { appointment } from './appointment.table.ts'
 
-const ofLead = and(eq(lead.companyId, appointment.companyId), eq(lead.id, appointment.leadId))
-const ofRep = and(eq(user.companyId, appointment.companyId), eq(user.id, appointment.userId))
+/** Joins the lead of an appointment. */
+export const ofLead = and(eq(lead.companyId, appointment.companyId), eq(lead.id, appointment.leadId))
+/** Joins the rep of an appointment. */
+export const ofRep = and(eq(user.companyId, appointment.companyId), eq(user.id, appointment.userId))
 
 const { id, leadId, state, startsAt, endsAt, timeZone, userId, byHomeowner, note, version } = appointment
 const rep = sql<string>`coalesce(${user.name}, '')`
 const columns = { id, leadId, state, startsAt, endsAt, timeZone, userId, rep, byHomeowner, note, version }
 
-const shown = <Row extends { startsAt: Date; endsAt: Date }>(row: Row) => ({
+const { firstName, lastName, street, city, phone } = lead
+
+/** The columns of an appointment with its lead. */
+export const appointmentWithLead = { ...columns, firstName, lastName, street, city, phone }
+
+/** Converts the times of a row as the contract states them. */
+export const shown = <Row extends { startsAt: Date; endsAt: Date }>(row: Row) => ({
   ...row,
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
@@ -86,9 +94,8 @@ export async function myAppointments(ctx: Ctx, requested: PageRequest): Promise<
   const order: ListOrder = { name: 'appointment.mine', keys: [instantKey(startsAt), idKey(id)], direction: 'asc' }
   const page = keysetPage(order, requested)
   const end = momentOf(dayBefore(ctx, -7), '00:00', ctx.company.timeZone)
-  const { firstName, lastName, street, city, phone } = lead
   const found = await ctx.db
-    .select({ ...columns, firstName, lastName, street, city, phone, place: page.place })
+    .select({ ...appointmentWithLead, place: page.place })
     .from(appointment)
     .innerJoin(lead, ofLead)
     .leftJoin(user, ofRep)

@@ -7,6 +7,7 @@ import { openForProposal, openForQuote, openForVisit } from './appointment.open.
 import { appointmentsOfLead, getAppointment, listAppointments, myAppointments } from './appointment.query.ts'
 import { listReps } from './appointment.rep.query.ts'
 import { saveRep } from './appointment.rep.ts'
+import { listSchedule } from './appointment.schedule.query.ts'
 import {
   cancelAppointment,
   createAppointment,
@@ -82,6 +83,8 @@ export const appointmentRouter = {
   ),
 
   mine: api.mine.handler(({ context: { ctx }, input }) => myAppointments(ctx, input)),
+
+  schedule: api.schedule.handler(({ context: { ctx }, input }) => listSchedule(ctx, input)),
 
   free: api.free.handler(async ({ context: { ctx }, input, errors }) =>
     orNotFound(await freeForUser(ctx, input), errors),

@@ -45,6 +45,7 @@ export const appointment = pgTable(
     index('appointment_subject').on(t.companyId, t.subjectId),
     // Two appointments of a rep never begin at the same time. The lock on the rep's row keeps them apart otherwise.
     uniqueIndex('appointment_start').on(t.companyId, t.userId, t.startsAt).where(sql`state = 'booked'`),
+    index('appointment_time').on(t.companyId, t.startsAt, t.id),
     index('appointment_to_remind').on(t.startsAt).where(sql`state = 'booked' and reminded_at is null`),
   ],
 )

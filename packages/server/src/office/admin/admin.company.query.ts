@@ -12,6 +12,7 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { event } from '../../platform/platform.table.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
+import { textSender } from '../../selling/text-message/text-message.table.ts'
 import { weatherSettings } from '../../selling/weather/weather.table.ts'
 
 const day = 86_400_000
@@ -40,6 +41,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     .from(weatherSettings)
     .leftJoin(user, eq(user.id, weatherSettings.requestedBy))
     .where(and(eq(weatherSettings.companyId, id), isNotNull(weatherSettings.requestedAt)))
+  const [own] = await db.select({ sender: textSender.sender }).from(textSender).where(eq(textSender.companyId, id))
   const { deletedAt, deletionRequestedAt, createdAt, grants, ...facts } = row
   return {
     ...facts,
@@ -48,6 +50,7 @@ export async function readCompany(db: Db, id: string, now: Date): Promise<Compan
     deletionRequestedAt: deletionRequestedAt?.toISOString() ?? null,
     deletedAt: deletedAt?.toISOString() ?? null,
     restorableDays: deletedAt && daysUntil(new Date(deletedAt.getTime() + deletionDays * day), now),
+    textSender: own?.sender ?? '',
     weatherRequest: requested ? { requestedAt: requested.requestedAt!.toISOString(), by: requested.by ?? '' } : null,
     subscriptions: subscriptions.map(({ startsAt, endsAt, requestedAt, trialLeftSeconds, ...each }) => ({
       ...each,

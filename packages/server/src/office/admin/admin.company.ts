@@ -20,6 +20,7 @@ import { resetSecondFactor } from '../../account/identity/user/identity.lost-fac
 import { beginSubscription } from '../../account/subscription/subscription.change.ts'
 import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { once } from '../../platform/idempotency.ts'
+import { assignSender } from '../../selling/text-message/text-message.sender.ts'
 import { answerAccess } from '../../selling/weather/weather.service.ts'
 import { type Asked, inCompany } from './admin.context.ts'
 import { termsOf } from './admin.subscription.ts'
@@ -66,6 +67,12 @@ export async function changeGrants(requested: Asked, provided: { id: string; ver
         return result
       })
     : notFound
+}
+
+/** Gives a company its own number or messaging service for texts and calls. */
+export async function setTextSender(requested: Asked, { id, sender }: { id: string; sender: string }) {
+  const own = await inCompany(requested, id)
+  return own ? assignSender(own, sender) : notFound
 }
 
 export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>

@@ -19,6 +19,7 @@ import {
   resendPassword,
   resetFactors,
   restoreOne,
+  setTextSender,
   updateCompany,
 } from './admin.company.ts'
 import { readHealth } from './admin.health.ts'
@@ -54,6 +55,8 @@ export const adminRouter = {
   updateCompany: adminApi.admin.updateCompany.handler(answersIn(updateCompany)),
 
   setGrants: adminApi.admin.setGrants.handler(answersIn(changeGrants)),
+
+  setTextSender: adminApi.admin.setTextSender.handler(answersIn(setTextSender, { as: () => done })),
 
   answerWeatherRequest: adminApi.admin.answerWeatherRequest.handler(
     answersIn(answerWeatherRequest, { as: () => done }),

@@ -120,6 +120,8 @@ type RecordTable = PgTable & Record<'companyId' | 'id' | 'leadId', AnyPgColumn>
 /** The field of the input that names the record, and its table; without a table, the field names the lead. */
 const subjects: Record<ApprovalOperation, { field: string; table?: RecordTable; only?: SQL }> = {
   'message.send': { field: 'leadId' },
+  'textMessage.send': { field: 'leadId' },
+  'appointment.create': { field: 'leadId' },
   'lead.changeStatus': { field: 'id' },
   'measurement.order': { field: 'leadId' },
   'measurement.place': { field: 'leadId' },

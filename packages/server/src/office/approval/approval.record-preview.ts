@@ -1,3 +1,4 @@
+import { weekdayTime } from '@gable/contract/format/day'
 import { fillLine } from '@gable/contract/message-words'
 import { messages } from '@gable/contract/messages'
 import type { RichText } from '@gable/contract/rich-text'
@@ -31,6 +32,29 @@ const message: Preview = async (api, input) => {
   return { facts, obstacle }
 }
 
+const textMessage: Preview = async (api, input) => {
+  const { leadId, body } = input as unknown as { leadId: string; body: string }
+  const { phone, choices } = await api.textMessage.about({ leadId })
+  const { isOffered, hasAgreed, hasOptedOut } = choices
+  const stopped = hasOptedOut ? messages.TEXT_OPTED_OUT : hasAgreed ? '' : messages.TEXT_NOT_AGREED
+  const reached = phone === '' ? messages.LEAD_NO_PHONE : stopped
+  return {
+    facts: { lead: await leadName(api, leadId), recipient: phone, text: body },
+    obstacle: isOffered ? reached : messages.VENDOR_NOT_OFFERED,
+  }
+}
+
+const appointment: Preview = async (api, input, ctx) => {
+  const { leadId, userId, startsAt } = input as unknown as { leadId: string; userId: string; startsAt: string }
+  const { reps, timeZone } = await api.appointment.free({ leadId, userId })
+  const rep = reps.find(({ id }) => id === userId)?.name ?? ''
+  const isPast = new Date(startsAt) <= ctx.clock.now()
+  return {
+    facts: { lead: await leadName(api, leadId), time: `${weekdayTime(startsAt, timeZone)} (${timeZone})`, rep },
+    obstacle: rep === '' ? messages.USER_NOT_FOUND : isPast ? messages.TIME_TAKEN : '',
+  }
+}
+
 const status: Preview = async (api, input) => {
   const { id, status: next } = input as { id: string; status: string }
   const { status: now } = await api.lead.get({ id })
@@ -48,9 +72,11 @@ const deletedTask: Preview = async (api, input) => {
   return { facts: { lead: await leadName(api, leadId), text: `${text} (${on})` } }
 }
 
-/** Emails, and deletions of a lead and what is on it. */
+/** Emails, text messages, appointments, and deletions of a lead and what is on it. */
 export const recordPreviews = {
   'message.send': message,
+  'textMessage.send': textMessage,
+  'appointment.create': appointment,
   'lead.changeStatus': status,
   'note.delete': deletedNote,
   'task.delete': deletedTask,

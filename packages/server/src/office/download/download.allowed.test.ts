@@ -28,6 +28,7 @@ const forAll: Asked[] = [
   { list: 'lead', filters: { kind: 'rqp' } },
   { list: 'repQuote', filters: {} },
   { list: 'conversation', filters: {} },
+  { list: 'appointment', filters: {} },
 ]
 const withClp: Asked[] = [
   { list: 'materialOrder', filters: { search, states: [] } },

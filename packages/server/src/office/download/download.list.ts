@@ -1,4 +1,5 @@
 import { type Access, companyAdmins, mayCall } from '@gable/contract/access'
+import { appointmentAccess } from '@gable/contract/appointment.access'
 import { billingAccess } from '@gable/contract/billing.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
 import { creditAccess } from '@gable/contract/credit.access'
@@ -13,6 +14,7 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { rateAccess } from '@gable/contract/rate.access'
 import { textMessageAccess } from '@gable/contract/text-message.access'
 import { ratesExport } from '../../catalog/rate/rate.export.ts'
+import { appointmentsExport } from '../../contracts/appointment/appointment.export.ts'
 import { loansExport, statementExport, statementsExport, transactionsExport } from '../../contracts/loan/loan.export.ts'
 import { proposalsExport } from '../../contracts/proposal/proposal.export.ts'
 import { invoicesExport } from '../../money/billing/billing.invoices-export.ts'
@@ -45,6 +47,7 @@ const lists: { [Name in DownloadRequest['list']]: List<Extract<DownloadRequest, 
   lead: { access: leadAccess.list, ...leadsExport },
   repQuote: { access: quoteAccess.list, ...repQuotesExport },
   conversation: { access: textMessageAccess.list, ...conversationsExport },
+  appointment: { access: appointmentAccess.schedule, ...appointmentsExport },
   measurementOrder: { access: measurementAccess.all, ...ordersExport },
   materialOrder: { access: materialAccess.listOrders, ...materialOrdersExport },
   materialList: { access: materialAccess.getOrder, ...materialListExport },

@@ -11,6 +11,7 @@ import { money } from '@gable/contract/format/money'
 import { plainRichText } from '@gable/contract/rich-text'
 import { messageMail } from '@gable/documents/mail/message/message-mail'
 import { onDocuments } from '../../account/company/company.documents.ts'
+import { offerBooking } from '../../contracts/appointment/appointment.offer.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -32,13 +33,15 @@ import { firstTouch } from './first-touch.table.ts'
 type Form = NonNullable<Awaited<ReturnType<typeof readForm>>>
 type Channel = 'text' | 'mail'
 
-/** Everything that a message needs, with the link in it, which does not work until it is issued. */
+/** Everything that a message needs, with the links in it, which do not work until they are issued. */
 interface Written {
   form: Form
   quoteId: string
   language: SpokenLanguage
   words: TouchWords
-  link: NewLink
+  /** The page to book on, unless the company's own email already names it; undefined if no booking is offered. */
+  bookUrl: string | undefined
+  links: readonly NewLink[]
 }
 
 /**
@@ -105,30 +108,39 @@ async function writtenTo(ctx: Ctx, form: Form, own: Parameters<typeof touchIn>[1
   const amount = (cents: number) => money(cents, stored.quote.currency, 'short', locale).replace(/\s/g, ' ')
   const price = total ? [...new Set([total.from, total.to])].map(amount).join(' - ') : monthlyOnly[language]
   const { url, link } = draftLink(ctx, quoteId)
+  const booking = await offerBooking(ctx, { quoteId })
   const values: TouchValues = {
     'homeowner.firstName': form.firstName,
     'quote.price': price,
     'quote.link': url,
+    'booking.link': booking?.url ?? '',
     'company.name': ctx.company.name,
     'rep.name': (await ownerOfLead(ctx, form.leadId))?.name ?? '',
   }
-  const { text, subject, mail } = touchIn(language, own)
+  const { text, subject, mail } = touchIn(language, own, { canBook: booking !== null })
   const words = { text: fillTouch(text, values), subject: fillTouch(subject, values), mail: fillTouch(mail, values) }
-  return { form, quoteId, language, words, link }
+  return {
+    form,
+    quoteId,
+    language,
+    words,
+    bookUrl: mail.includes('{booking.link}') ? undefined : booking?.url,
+    links: booking ? [link, booking.link] : [link],
+  }
 }
 
-async function touchByText(ctx: Ctx, { form, quoteId, language, words, link }: Written): Promise<void> {
+async function touchByText(ctx: Ctx, { form, quoteId, language, words, links }: Written): Promise<void> {
   const { leadId, phone: recipient } = form
   const body = `${ctx.company.name}: ${words.text} ${stopSentence[language]}`
   await ctx.transaction(async (tx) => {
     if (!(await claim(tx, leadId, 'text'))) return
     const queued = await queueText(tx, { leadId, subjectId: quoteId, recipient, body, agreed: false })
     if (!queued.ok) throw new NotQueued(queued.reason)
-    await issueLink(tx, link)
+    for (const link of links) await issueLink(tx, link)
   })
 }
 
-async function touchByMail(ctx: Ctx, { form, language, words, link }: Written): Promise<void> {
+async function touchByMail(ctx: Ctx, { form, language, words, bookUrl, links }: Written): Promise<void> {
   const { leadId, email: recipient } = form
   const documents = await onDocuments(ctx)
   const unsubscribe = draftUnsubscribe(ctx)
@@ -139,6 +151,7 @@ async function touchByMail(ctx: Ctx, { form, language, words, link }: Written): 
     company: { name, phone, mailingAddress: documents.mailingAddress },
     subject: words.subject,
     body: plainRichText(words.mail),
+    bookUrl,
     unsubscribeUrl: unsubscribe.url,
   })
   const { rendered, pictures, owner } = await drawForLead(ctx, leadId, content)
@@ -159,7 +172,7 @@ async function touchByMail(ctx: Ctx, { form, language, words, link }: Written): 
       unsubscribeUrl: unsubscribe.url,
     })
     if (!result.ok || !result.queued) throw new NotQueued('MAIL_CAPPED')
-    await issueLink(tx, link)
+    for (const link of links) await issueLink(tx, link)
     await issueUnsubscribe(tx, unsubscribe, { address: recipient, language, leadId })
   })
 }

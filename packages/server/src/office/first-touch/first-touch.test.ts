@@ -144,6 +144,15 @@ describe('the first message to a new lead', () => {
     expect(await app.database.db.select().from(firstTouch).where(eq(firstTouch.leadId, leadId))).toHaveLength(1)
   })
 
+  it('goes out within 60 s of the form, by the job that the form queues', async () => {
+    await turnOn({ textOn: true })
+    const asked = app.clock.now().getTime()
+    const { leadId } = await submit()
+    expect(texted()).toHaveLength(1)
+    const [touch] = await app.database.db.select().from(firstTouch).where(eq(firstTouch.leadId, leadId))
+    expect(touch!.at.getTime() - asked).toBeLessThan(60_000)
+  })
+
   it('is an email with a way to unsubscribe where the form does not agree to texts', async () => {
     await turnOn({ textOn: true, emailOn: true })
     const { email } = await submit({ sms: false })

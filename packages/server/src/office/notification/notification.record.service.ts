@@ -32,9 +32,9 @@ export async function notifyOfAddress(ctx: Ctx, occasion: string, leadId: string
   })
 }
 
-const textWords = { stop: 'textStopped', start: 'textStarted', text: 'textReceived' } as const
+const textWords = { stop: 'textStopped', start: 'textStarted', text: 'textReceived', call: 'callMissed' } as const
 
-/** A homeowner answered by text message. */
+/** A homeowner answered by text message, or called and nobody took the call. */
 export async function notifyOfText(
   ctx: Ctx,
   occasion: string,

@@ -30,7 +30,7 @@ import {
 } from '../../selling/lead/lead.events.ts'
 import { noteAdded, noteEdited } from '../../selling/note/note.events.ts'
 import { taskAdded, taskDue, taskEdited } from '../../selling/task/task.events.ts'
-import { textReceived } from '../../selling/text-message/text-message.events.ts'
+import { callReceived, textReceived } from '../../selling/text-message/text-message.events.ts'
 import { hailReported } from '../../selling/weather/weather.events.ts'
 import {
   reportApprovalAsked,
@@ -105,6 +105,9 @@ export const notificationSubscribers = [
   ),
   subscribe('notification.textReceived', [textReceived], async (ctx, { id, subjectId, data: { body, asks } }) => {
     if (subjectId) await notifyOfText(ctx, id, { leadId: subjectId, body, asks })
+  }),
+  subscribe('notification.callMissed', [callReceived], async (ctx, { id, subjectId, data: { call } }) => {
+    if (subjectId && call === 'missed') await notifyOfText(ctx, id, { leadId: subjectId, body: '', asks: 'call' })
   }),
   subscribe('notification.imported', [contactsImported], async (ctx, { id, subjectId, data }) => {
     if (subjectId) await notifyOfImport(ctx, id, { importId: subjectId, ...data })

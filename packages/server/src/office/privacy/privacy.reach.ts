@@ -125,6 +125,7 @@ export const stays: Readonly<Record<string, string>> = {
   lead_settings: settings,
   first_touch_settings: settings,
   text_settings: settings,
+  text_sender: settings,
   map_settings: settings,
   market: settings,
   market_area: settings,

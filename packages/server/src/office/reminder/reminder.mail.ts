@@ -1,6 +1,7 @@
 import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
 import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
 import { onDocuments } from '../../account/company/company.documents.ts'
+import { offerBooking } from '../../contracts/appointment/appointment.offer.ts'
 import { readLatest, readProposalOfLink } from '../../contracts/proposal/proposal.lock.query.ts'
 import { draftLink as draftProposalLink } from '../../contracts/proposal/proposal.send.ts'
 import { readSigners } from '../../contracts/proposal/sign/proposal.signer.query.ts'
@@ -16,7 +17,7 @@ import type { Open } from './reminder.open.ts'
 
 /** A reminder, ready to be queued. */
 export interface WrittenReminder extends DrawnMail {
-  link: NewLink
+  links: readonly NewLink[]
   unsubscribe: DraftedUnsubscribe
   language: SpokenLanguage
 }
@@ -30,18 +31,20 @@ export async function writeReminder(ctx: Ctx, open: Open): Promise<WrittenRemind
   const { link, ...message } = about
   const documents = await onDocuments(ctx)
   const unsubscribe = draftUnsubscribe(ctx)
+  const booking = await offerBooking(ctx, open.kind === 'quote' ? { quoteId: open.subjectId } : { leadId: open.leadId })
   const { name, phone, timeZone } = ctx.company
   const content = reminderMail({
     ...message,
     timeZone,
     unsubscribeUrl: unsubscribe.url,
+    bookUrl: booking?.url,
     words: await readWords(ctx, message.kind === 'quote' ? 'quoteReminder' : 'proposalReminder', message.locale),
     // Commercial email must state the sender's address (15 USC 7704(a)(5)), even if the design omits it.
     company: { name, phone, mailingAddress: documents.mailingAddress },
   })
   const drawn = await drawForLead(ctx, open.leadId, content)
   const language = wantedLanguage('visitor', [message.locale])
-  return { ...drawn, link, unsubscribe, language }
+  return { ...drawn, links: booking ? [link, booking.link] : [link], unsubscribe, language }
 }
 
 async function aboutQuote(ctx: Ctx, { subjectId }: Open): Promise<About | undefined> {
@@ -67,7 +70,7 @@ async function aboutProposal(ctx: Ctx, { subjectId, signerId, recipient }: Open)
 /** Queues a reminder in the caller's transaction and issues its links. It is sent like the lead's other email. */
 export async function queueReminder(
   tx: Ctx,
-  { rendered, pictures, link, unsubscribe, language, owner }: WrittenReminder,
+  { rendered, pictures, links, unsubscribe, language, owner }: WrittenReminder,
   { kind, leadId, recipient, id }: Open & { id: string },
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
@@ -86,7 +89,7 @@ export async function queueReminder(
     unsubscribeUrl: unsubscribe.url,
   })
   if (!result.ok || !result.queued) return result
-  await issueLink(tx, link)
+  for (const link of links) await issueLink(tx, link)
   await issueUnsubscribe(tx, unsubscribe, { address: recipient, language, leadId })
   return result
 }

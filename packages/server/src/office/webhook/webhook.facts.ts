@@ -49,6 +49,7 @@ const factsByEvent: Record<string, Facts> = {
   'appointment.cancelled': appointmentFacts,
   'appointment.finished': appointmentFacts,
   'textMessage.received': textFacts,
+  'textMessage.callReceived': textFacts,
   // Sends only the decision, because the lender's record is confidential.
   'loan.decided': (_ctx, { loanId: id, state, amountCents: approvedCents }) => ({ loan: { id, state, approvedCents } }),
 }
@@ -157,6 +158,6 @@ async function taskFacts(ctx: Ctx, { taskId }: Told): Promise<object> {
 async function textFacts(ctx: Ctx, { textId }: Told): Promise<object> {
   const found = typeof textId === 'string' ? (await readTexts(ctx, [textId])).get(textId) : undefined
   if (!found) return { text: null }
-  const { id, body, phone, at, files } = found
-  return { text: { id, body, phone, at, files } }
+  const { id, body, phone, at, files, call } = found
+  return { text: { id, body, phone, at, files, call } }
 }

@@ -29,7 +29,7 @@ import {
 } from '../../selling/lead/lead.events.ts'
 import { noteAdded } from '../../selling/note/note.events.ts'
 import { taskAdded, taskDone } from '../../selling/task/task.events.ts'
-import { textReceived } from '../../selling/text-message/text-message.events.ts'
+import { callReceived, textReceived } from '../../selling/text-message/text-message.events.ts'
 import { materialOrderFailed, materialOrderSent, materialOrderStateSet } from '../../supply/material/material.events.ts'
 import { measurementCompleted, reportArrived, reportFailed } from '../../supply/measurement/measurement.events.ts'
 import { addDelivery } from './webhook.delivery.ts'
@@ -68,6 +68,7 @@ const typeOf: Record<string, WebhookType> = {
   [appointmentFinished.name]: 'appointmentFinished',
   [loanDecided.name]: 'loanDecided',
   [textReceived.name]: 'textReceived',
+  [callReceived.name]: 'callReceived',
 }
 
 const callsFor = (type: WebhookType) =>
@@ -124,6 +125,7 @@ export const webhookSubscribers = [
       appointmentFinished,
       loanDecided,
       textReceived,
+      callReceived,
     ],
     (ctx, event) => tell(ctx, event as StoredEvent),
     { concurrency: 4 },

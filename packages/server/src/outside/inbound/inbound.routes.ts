@@ -29,6 +29,11 @@ export function registerInbound(server: FastifyInstance, deps: Deps, vendors: re
       const call = { headers, body, rest: params['*'] ?? '', query: firstOfEach(request.query), url: request.url }
       if (!vendor.isSigned(call, deps.config, now, account)) return refuseRequest(reply, 'NO_PERMISSION', 401)
       await receive(deps, vendor, vendor.messagesOf(call, now, account))
+      if (vendor.xmlFor)
+        return reply
+          .status(200)
+          .type('text/xml')
+          .send(await vendor.xmlFor(deps, call))
       return reply.status(200).send(vendor.answer ?? { received: true })
     }
     for (const url of ['/callbacks/:vendor/:secret', '/callbacks/:vendor/:secret/*']) {

@@ -91,6 +91,8 @@ export interface InboundVendor {
   messagesOf(call: RawCall, now: Date, account?: InboundAccount): InboundMessage[]
   /** The response that the vendor requires; defaults to `{ received: true }`. */
   answer?: object
+  /** For vendors that need an answer to each call, such as what to do with a phone call: returns it as XML. */
+  xmlFor?(deps: Deps, call: RawCall): Promise<string>
   /** Handles a message. Retried if it throws, so it must be safe to repeat. */
   handle(deps: Deps, message: InboundMessage): Promise<void>
 }

@@ -57,6 +57,8 @@ const uniqueOverCompanies: Record<string, string> = {
   job_pkey: 'job: a queue on each node',
   job_singleton: 'job: a queue on each node',
   widget_public: "lookup: a widget's public id is all that a page tells",
+  text_sender_sender: 'lookup: a number of the operator’s account belongs to one company',
+  text_media_link: 'lookup: hash of a random token, by which a photo is found',
   measurement_seal_code: 'lookup: a code that a sealed report prints',
   quote_session_token: 'lookup: hash of a random token, by which the visit is found',
   capability_link_token: 'lookup: hash of a random token, by which the link is found',

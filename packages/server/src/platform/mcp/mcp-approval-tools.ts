@@ -5,6 +5,7 @@ import { type ApprovalOperation, approvalDays, approvalStates } from '@gable/con
 import { orderingWays } from '@gable/contract/material-words'
 import { reportTerms, reportVendors, structureChoices } from '@gable/contract/measurement-vendor'
 import { plainRichText } from '@gable/contract/rich-text'
+import { longestText } from '@gable/contract/text-message'
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
 import { type Json, objectOf, plainSchema } from './mcp-schema.ts'
@@ -180,6 +181,31 @@ const askTools: readonly McpTool[] = [
     properties: { quoteId: id('ID of the rep quote.') },
     required: ['quoteId'],
     wanted: ({ quoteId }) => one('quoteShare.sendText', { quoteId, agreed: false }, quoteId),
+  }),
+  askTool({
+    name: 'draft_text',
+    title: 'Draft a text message',
+    description:
+      'Drafts a text message to the homeowner of a lead, who must have agreed to text messages in a form or by texting the company. It is sent between 8 AM and 9 PM where the homeowner lives. Read the conversation with `read_conversation` first.',
+    properties: {
+      leadId: id('ID of the lead. The text goes to its homeowner.'),
+      body: text('Plain text. Each 160 characters are one message that is charged.', longestText),
+    },
+    required: ['leadId', 'body'],
+    wanted: ({ leadId, body }) => one('textMessage.send', { leadId, body, agreed: false }, leadId),
+  }),
+  askTool({
+    name: 'draft_appointment',
+    title: 'Draft an appointment',
+    description:
+      'Asks a person to book an inspection at the house of a lead. The homeowner is told once it is booked. Get a time and a user with `free_times`.',
+    properties: {
+      leadId: id('ID of the lead.'),
+      userId: id('ID of the user who takes it.'),
+      startsAt: { type: 'string', format: 'date-time', description: 'Start, in UTC, as `free_times` states it.' },
+    },
+    required: ['leadId', 'userId', 'startsAt'],
+    wanted: (input) => one('appointment.create', provided(input), input.leadId),
   }),
   askTool({
     name: 'ask_to_email_proposal',

@@ -11,6 +11,10 @@ export interface NewText {
   /** 10 digits, in the United States or Canada. */
   recipient: string
   body: string
+  /** The company's own number or messaging service; the installation's without one. */
+  from?: string | undefined
+  /** Where the service fetches the photos of the message. */
+  photoUrls?: readonly string[]
   /** The URL where the service reports delivery. */
   callbackUrl: string
 }
@@ -23,6 +27,6 @@ export interface TextService {
   find(text: Pick<NewText, 'recipient' | 'body'> & { since: Date }): Promise<TextAnswer<{ ids: string[] }>>
   /** Fetches a photo or file that came with a message, from the address that the service gave. */
   media(url: string): Promise<TextAnswer<{ bytes: Uint8Array }>>
-  /** Returns the state of the sender's registration. */
-  registration(): Promise<TextAnswer<TextRegistration>>
+  /** Returns the state of a sender's registration; of the installation's without one. */
+  registration(sender?: string): Promise<TextAnswer<TextRegistration>>
 }

@@ -28,8 +28,8 @@ export interface QuoteEmail {
   pdf: StoredPdf | undefined
   /** The same without the PDF, for a mail server that rejects messages of that size. */
   light: LightMail | undefined
-  /** The link in the mail, issued once the mail is queued. */
-  link: NewLink
+  /** The links in the mail, issued once the mail is queued. */
+  links: readonly NewLink[]
   leadId: string
   /** The user who owns the lead and receives the answers. */
   owner: LeadOwner | null
@@ -49,7 +49,13 @@ export async function writeQuoteEmail(
   to?: string,
 ): Promise<QuoteEmail | undefined> {
   const { url, link } = draftLink(ctx, quoteId)
-  const about = { quoteUrl: url, openUntil: link.expiresAt.toISOString(), design: await readDesign(ctx) }
+  const booking = await ctx.above.offerBooking(ctx, { quoteId })
+  const about = {
+    quoteUrl: url,
+    bookUrl: booking?.url,
+    openUntil: link.expiresAt.toISOString(),
+    design: await readDesign(ctx),
+  }
   const written = await contentOf(ctx, quoteId, { ...about, withPdf: pdf !== undefined })
   if (!written) return undefined
   const { kept, owner, pictures, content, isOffer } = written
@@ -58,11 +64,13 @@ export async function writeQuoteEmail(
   const rendered = await ctx.documents.renderMail(content)
   const without = pdf && (await contentOf(ctx, quoteId, { ...about, withPdf: false }))
   const light = without && lightOf(await ctx.documents.renderMail(without.content))
-  return { recipient, rendered, pdf, light, link, leadId: kept.quote.leadId, owner, pictures }
+  const links = booking ? [link, booking.link] : [link]
+  return { recipient, rendered, pdf, light, links, leadId: kept.quote.leadId, owner, pictures }
 }
 
 interface About {
   quoteUrl: string
+  bookUrl?: string | undefined
   openUntil: string
   withPdf: boolean
   design: EmailDesignForm
@@ -99,13 +107,13 @@ export async function contentOf(ctx: Ctx, quoteId: string, { design, words, loca
 }
 
 /**
- * Queues the mail in the caller's transaction and issues its link; a mail that was queued before, or is not sent,
+ * Queues the mail in the caller's transaction and issues its links; a mail that was queued before, or is not sent,
  * issues none. The sender is the requesting user's own account, otherwise the account of the lead's owner, if that user
  * has one.
  */
 export async function queueQuoteEmail(
   tx: Ctx,
-  { recipient, rendered, pdf, light, link, leadId, owner, pictures }: QuoteEmail,
+  { recipient, rendered, pdf, light, links, leadId, owner, pictures }: QuoteEmail,
   dedupeKey: string,
 ): Promise<QueueMailResult> {
   const { name, email } = tx.company
@@ -123,7 +131,7 @@ export async function queueQuoteEmail(
     replyTo: owner?.email ?? email,
     attachments: [...(pdf ? [pdf] : []), ...pictures],
   })
-  if (result.ok && result.queued) await issueLink(tx, link)
+  if (result.ok && result.queued) for (const link of links) await issueLink(tx, link)
   return result
 }
 

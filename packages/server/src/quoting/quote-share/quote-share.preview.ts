@@ -1,9 +1,11 @@
+import { shiftDay } from '@gable/contract/analytics-report'
 import type { EmailDesignForm } from '@gable/contract/email-design'
 import type { EmailTextForm } from '@gable/contract/email-text'
 import type { LocalizedMail } from '@gable/contract/email-text-words'
-import type { PostalAddress } from '@gable/contract/format/contact'
+import { addressLine, type PostalAddress } from '@gable/contract/format/contact'
 import { localeOf } from '@gable/contract/format/locale'
 import { fileAddress } from '@gable/contract/upload'
+import { appointmentMail } from '@gable/documents/mail/appointment/appointment-mail'
 import type { MailContent } from '@gable/documents/mail/content'
 import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-mail'
 import { proposalMail } from '@gable/documents/mail/proposal/proposal-mail'
@@ -13,8 +15,10 @@ import { quoteConfirmationMail } from '@gable/documents/mail/quote/confirmation-
 import { repQuoteMail } from '@gable/documents/mail/quote/rep-quote-mail'
 import { reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
+import { appointmentText } from '@gable/documents/text/appointment-text'
 import { uuidv7 } from 'uuidv7'
 import { onDocuments } from '../../account/company/company.documents.ts'
+import { dayOf, momentOf } from '../../platform/calendar.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
@@ -85,6 +89,17 @@ function sampleMail(ctx: Ctx, mail: LocalizedMail, { locale, words, reader, mail
       return signedMail({ ...proposed, isChange: mail === 'changeSigned' })
     case 'signerCode':
       return signerCodeMail({ ...message, code: '123456', minutes: 10 })
+    case 'appointmentBooked':
+    case 'appointmentMoved':
+    case 'appointmentCancelled':
+    case 'appointmentReminder':
+      return appointmentMail({
+        ...sampleAppointment(ctx, mail, { locale, words }),
+        company: message.company,
+        name: reader.firstName,
+        address: addressLine(reader.address),
+        rep: '',
+      })
     case 'loanInvitation':
       return loanInvitationMail({
         ...toPerson,
@@ -93,6 +108,29 @@ function sampleMail(ctx: Ctx, mail: LocalizedMail, { locale, words, reader, mail
         url,
       })
   }
+}
+
+const appointmentKinds = {
+  appointmentBooked: 'booked',
+  appointmentMoved: 'moved',
+  appointmentCancelled: 'cancelled',
+  appointmentReminder: 'reminder',
+} as const
+
+function sampleAppointment(
+  { company, clock, config }: Ctx,
+  mail: keyof typeof appointmentKinds,
+  shown: { locale: string; words: OwnWords },
+) {
+  const startsAt = momentOf(shiftDay(dayOf(clock.now(), company.timeZone), 2), '10:00', company.timeZone).toISOString()
+  const url = `${config.PUBLIC_URL}/appointment`
+  return { ...shown, kind: appointmentKinds[mail], startsAt, timeZone: company.timeZone, url }
+}
+
+/** The text message that goes with an email about an appointment; null for other emails. */
+function sampleText(ctx: Ctx, mail: LocalizedMail, shown: { locale: string; words: OwnWords }): string | null {
+  const known = Object.keys(appointmentKinds).find((each) => each === mail) as keyof typeof appointmentKinds | undefined
+  return known ? appointmentText({ ...sampleAppointment(ctx, known, shown), company: ctx.company.name }) : null
 }
 
 const quote = {
@@ -127,10 +165,17 @@ interface Asked {
 /** Renders an email to homeowners in a design that need not be saved. */
 export async function previewDesign(ctx: Ctx, requested: Asked) {
   const { content, pictures, isSample } = await previewed(ctx, requested)
+  const { mail, language, words } = requested.text
+  const shown = { locale: localeOf(language, ctx.company.country), words: wordsByKey(mail, words) }
   const { subject, html } = await ctx.documents.renderMail(content)
   const [logo] = pictures
   // The portal loads the logo like every other file of the company.
-  return { subject, html: logo ? html.replaceAll(`cid:${logoCid}`, fileAddress(logo.fileId)) : html, isSample }
+  return {
+    subject,
+    html: logo ? html.replaceAll(`cid:${logoCid}`, fileAddress(logo.fileId)) : html,
+    textMessage: sampleText(ctx, mail, shown),
+    isSample,
+  }
 }
 
 export type SendTestResult = { ok: true; recipient: string } | { ok: false; reason: 'MAIL_CAPPED' }

@@ -159,7 +159,10 @@ export const leadFirstAnswered = defineEvent(
 )
 
 /** Somebody called the homeowner, with the outcome of the call. */
-export const leadCalled = defineEvent('lead.called', z.object({ outcome: z.enum(callOutcomes) }))
+export const leadCalled = defineEvent(
+  'lead.called',
+  z.object({ outcome: z.enum(callOutcomes), note: z.string().optional() }),
+)
 
 /** Somebody changed the tags: the added and the removed ones, as text. */
 export const leadTagged = defineEvent('lead.tagged', z.object({ added: z.string(), removed: z.string() }))

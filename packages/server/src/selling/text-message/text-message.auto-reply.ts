@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { isLeadDeleted } from '../lead/lead.access.ts'
@@ -44,11 +44,35 @@ export async function autoReply(ctx: Ctx, { leadId, textId }: { leadId: string; 
   })
 }
 
+/**
+ * Texts a homeowner whose call nobody took, if the company wants that and the homeowner agreed to texts. At night it waits
+ * for the morning. A repeated or concurrent job sends one, because the message has the id of the call as its subject.
+ */
+export async function textAfterCall(ctx: Ctx, { leadId, textId }: { leadId: string; textId: string }): Promise<void> {
+  const settings = await readTextSettings(ctx)
+  if (!settings.missedCallOn) return
+  await ctx.transaction(async (tx) => {
+    await lockConversation(tx, leadId)
+    const received = await readText(tx, textId)
+    if (!received || (await isLeadDeleted(tx, leadId))) return
+    const since = new Date(tx.clock.now().getTime() - onceInMs)
+    if (received.createdAt <= since || (await wasAnswered(tx, { leadId, since }))) return
+    const { recipient } = received
+    const body = settings.missedCall
+    const queued = await queueText(tx, { leadId, subjectId: textId, recipient, body, agreed: false })
+    if (!queued.ok) return tx.log.info({ leadId, reason: queued.reason }, 'no text was sent after a missed call')
+    await emit(tx, textSent, { subjectId: leadId, data: { textId: queued.id, isAutomatic: true } })
+  })
+}
+
+/** Whether the lead's homeowner got an automatic answer to a text or a missed call since then. */
 async function wasAnswered(tx: Ctx, { leadId, since }: { leadId: string; since: Date }): Promise<boolean> {
-  const { companyId, leadId: of, answerUntil, createdAt } = textMessage
+  const { companyId, leadId: of, answerUntil, subjectId, createdAt } = textMessage
+  const toCall = sql`exists (select from ${textMessage} as c where c.company_id = ${companyId} and c.id = ${subjectId}
+    and c.call is not null)`
   const found = await tx.db.$count(
     textMessage,
-    and(eq(companyId, tx.company.id), eq(of, leadId), isNotNull(answerUntil), gt(createdAt, since)),
+    and(eq(companyId, tx.company.id), eq(of, leadId), or(isNotNull(answerUntil), toCall), gt(createdAt, since)),
   )
   return found > 0
 }

@@ -51,12 +51,13 @@ export async function textsOfLead(
 /** Returns messages by id, as a user who may see their leads reads them. */
 export async function readTexts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ConversationText>> {
   if (ids.length === 0) return new Map()
-  const { id, direction, body, createdAt, state, recipient, sentBy, sentByUserId, files } = textMessage
+  const { id, direction, body, call, createdAt, state, recipient, sentBy, sentByUserId, files } = textMessage
   const rows = await ctx.db
     .select({
       id,
       direction,
       body,
+      call,
       createdAt,
       state,
       recipient,

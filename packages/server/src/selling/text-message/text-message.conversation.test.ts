@@ -1,8 +1,10 @@
 import { usualTextSettings } from '@gable/contract/text-settings-form'
+import { startFileServer } from '@gable/testing/files'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inLoanWorld, type LoanWorld } from '../../contracts/loan/loan.fixture.ts'
 import { event } from '../../platform/platform.table.ts'
+import { phonePhoto } from '../../platform/upload/upload.fixture.ts'
 import { textMessage } from './text-message.table.ts'
 
 /** 9 a.m. in Boise and 8 a.m. in northern Idaho, on a Friday. */
@@ -84,6 +86,31 @@ describe('a conversation by text message', () => {
       expect((await texts.about({ leadId })).unread).toBe(1)
     }))
 
+  it('sends a photo by a link that only its holder can open, until it expires', () =>
+    inTextHours(async (world) => {
+      const { leadId, texts } = await texted(world)
+      const server = await world.app.createServer()
+      const files = await startFileServer(world.app)
+      const uploaded = await files.uploaded(world.company.admin, 'textMessage.media', 'ridge.jpg', await phonePhoto())
+      const photos = [uploaded.id]
+      const message = { leadId, body: 'Your ridge.', photos, ...world.key() }
+      await texts.send({ ...message, agreed: true })
+      await texts.send({ ...message, agreed: true })
+      const taken = texts.send({ leadId, body: 'Again', photos, agreed: true, ...world.key() })
+      await expect(taken).rejects.toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+      await world.drain()
+      const sent = world.sandbox.twilio.texts.filter(({ body }) => body === 'Your ridge.')
+      expect(sent.map(({ media }) => media.length)).toEqual([1])
+      const page = new URL(sent[0]!.media[0]!).pathname
+      const open = async (url: string) => (await server.inject({ url })).statusCode
+      expect([await open(page), await open(`${page.slice(0, -1)}_`)]).toEqual([200, 404])
+      expect((await texts.ofLead({ leadId })).rows[0]!.files).toHaveLength(1)
+      await world.later(25 * 60)
+      expect(await open(page)).toBe(404)
+      await files.close()
+      await server.close()
+    }))
+
   it('is that of the reps who see the lead', () =>
     inTextHours(async (world) => {
       const { leadId } = await texted(world)
@@ -128,7 +155,7 @@ describe('a conversation by text message', () => {
   it('tells the state of the sender’s registration', () =>
     inTextHours(async (world) => {
       const { textMessage: texts } = await world.asAdmin()
-      expect(await texts.registration()).toEqual({ isOffered: true, registration: 'unknown' })
+      expect(await texts.registration()).toEqual({ isOffered: true, registration: 'unknown', own: '' })
     }))
 })
 

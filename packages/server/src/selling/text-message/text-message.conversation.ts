@@ -10,14 +10,16 @@ interface NewsOfLead {
   leadId: string
   direction: 'in' | 'out'
   body: string
+  /** Whether nobody has to read it, such as a call that was taken. */
+  isRead?: boolean
 }
 
 /** Updates a lead's conversation for a message that was just added. Runs in the caller's transaction. */
-export async function noteText(tx: Ctx, { leadId, direction, body }: NewsOfLead): Promise<void> {
+export async function noteText(tx: Ctx, { leadId, direction, body, isRead }: NewsOfLead): Promise<void> {
   const now = tx.clock.now()
   const last = { lastAt: now, lastDirection: direction, lastBody: Array.from(body).slice(0, previewLength).join('') }
   const { companyId, leadId: of, unread } = textConversation
-  const more = direction === 'in' ? 1 : 0
+  const more = direction === 'in' && !isRead ? 1 : 0
   await tx.db
     .insert(textConversation)
     .values({ companyId: tx.company.id, leadId, ...last, unread: more, createdAt: now, updatedAt: now })

@@ -15,7 +15,9 @@ import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
 import { optOut } from './text-message.opt-out.ts'
+import { linkPhotos } from './text-message.photo.ts'
 import { hasOptedOut, knownIds, readText } from './text-message.query.ts'
+import { readSender } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
 
 /**
@@ -96,7 +98,8 @@ async function send(ctx: Ctx, { intent: { textId } }: Operation<Intent>): Promis
   if (minutes > 0 && !answerUntil) return { outcome: 'later', retryAfterMs: minutes * 60_000 }
   await takeTurn(ctx.db, { id: 'twilio', perSecond: texts.perSecond })
   const callbackUrl = textCallbackUrl(ctx.config)
-  const answer = await texts.send({ recipient: row.recipient, body: row.body, callbackUrl })
+  const [from, photoUrls] = [await readSender(ctx), await linkPhotos(ctx, textId)]
+  const answer = await texts.send({ recipient: row.recipient, body: row.body, from, photoUrls, callbackUrl })
   if (answer.ok) return { outcome: 'sent', externalId: answer.value.id, calls: answer.calls ?? [] }
   // The installation's own account was rejected, which its operator has to fix.
   if (answer.reason === 'EXPIRED') return { outcome: 'later', retryAfterMs: 3_600_000, calls: answer.calls ?? [] }

@@ -1,4 +1,5 @@
 import { downloadFormats } from '@gable/contract/download-form'
+import { textCalls } from '@gable/contract/text-message'
 import { z } from 'zod'
 import { defineEvent } from '../../platform/work/event-type.ts'
 
@@ -14,6 +15,12 @@ export const textReceived = defineEvent(
     files: z.number().int(),
     asks: z.enum(['stop', 'start', 'text']),
   }),
+)
+
+/** A homeowner called, and somebody took the call or nobody did. The subject is the lead. */
+export const callReceived = defineEvent(
+  'textMessage.callReceived',
+  z.object({ textId: z.uuid(), call: z.enum(textCalls) }),
 )
 
 /** A person, a program, or the product texted a homeowner. The subject is the lead. The text stays with the message. */
@@ -35,3 +42,6 @@ export const textSettingsChanged = defineEvent(
   'textMessage.settingsChanged',
   z.object({ before: fields, after: fields }),
 )
+
+/** The platform assigned the company its own sender, or took it away. */
+export const textSenderChanged = defineEvent('textMessage.senderChanged', z.object({ before: fields, after: fields }))

@@ -10,7 +10,7 @@ import { setTextState, textCallbackUrl } from './text-message.dispatch.ts'
 import { textReceived } from './text-message.events.ts'
 import { queueMedia } from './text-message.media.ts'
 import { optIn, optOut } from './text-message.opt-out.ts'
-import { answeredBy } from './text-message.query.ts'
+import { meantBy } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
 import { newsOf, signatureOf, type TextNews } from './text-message.twilio.ts'
 
@@ -48,15 +48,15 @@ export const twilioCalls: InboundVendor = {
 
 /**
  * Processes a reply. STOP and START apply to the number for all companies; the text is added to the history of the lead
- * that was texted last.
+ * that was texted last, by the company whose own number got it, if it has one.
  * @param id the vendor's id of the reply, so that a repeated job records it once.
  */
 async function receiveReply(deps: Deps, id: string, reply: Extract<TextNews, { kind: 'reply' }>): Promise<void> {
-  const { sender, asks, body, files, media } = reply
+  const { sender, to, service, asks, body, files, media } = reply
   const { db } = deps.database
   if (asks === 'stop') await optOut(db, sender, deps.clock.now())
   if (asks === 'start') await optIn(db, sender)
-  const answered = await answeredBy(db, sender)
+  const answered = await meantBy(db, { to, service, phone: sender })
   const ctx = answered && (await systemContext(deps, answered.companyId))
   if (!ctx) return
   const request = { scope: 'textMessage.reply', key: id, request: null, wasRun: false, wasKept: false }

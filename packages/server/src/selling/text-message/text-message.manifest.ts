@@ -1,19 +1,29 @@
 import { defineSlice } from '../../platform/slice.ts'
+import { twilioVoice } from './text-message.call.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { twilioCalls } from './text-message.inbound.ts'
 import { defineMedia, textMediaFiles } from './text-message.media.ts'
 import { textReceivedNotification } from './text-message.notifications.ts'
+import { photoRoutes } from './text-message.photo.ts'
 import { textMessageRouter } from './text-message.router.ts'
 import { textMessageSubscribers } from './text-message.subscribers.ts'
-import { textCompanyOptOut, textConversation, textMedia, textMessage, textSettings } from './text-message.table.ts'
+import {
+  textCompanyOptOut,
+  textConversation,
+  textMedia,
+  textMessage,
+  textSender,
+  textSettings,
+} from './text-message.table.ts'
 
 export const textMessageSlice = defineSlice({
   name: 'textMessage',
   router: textMessageRouter,
+  routes: [photoRoutes],
   subscribers: textMessageSubscribers,
   defineJobs: defineMedia,
   dispatchAdapters: [textAdapter],
-  inboundVendors: [twilioCalls],
+  inboundVendors: [twilioCalls, twilioVoice],
   fileOwners: [textMediaFiles],
   notifications: [textReceivedNotification],
   leadWork: [textMessage],
@@ -23,12 +33,17 @@ export const textMessageSlice = defineSlice({
     { table: textConversation },
     { table: textSettings },
     { table: textCompanyOptOut },
+    { table: textSender },
   ],
   audit: {
-    settings: { 'textMessage.settingsChanged': 'Text message settings changed' },
+    settings: {
+      'textMessage.settingsChanged': 'Text message settings changed',
+      'textMessage.senderChanged': 'Sender of text messages changed',
+    },
     exports: { 'textMessage.exported': 'Conversations exported' },
     leads: {
       'textMessage.received': 'Text message received',
+      'textMessage.callReceived': 'Call received',
       'textMessage.sent': 'Text message sent',
       'textMessage.stopped': 'Text messages stopped',
       'textMessage.allowed': 'Text messages allowed again',

@@ -7,11 +7,10 @@ import type { StoredFile } from '../../platform/files/files.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { isOnVisibleText } from './text-message.conversation.query.ts'
+import { mediaPurpose } from './text-message.photo.ts'
 import { textMedia } from './text-message.table.ts'
 
-const mediaPurpose = 'textMessage.media'
-
-/** The photos that homeowners sent. Users who can see the lead may read them. */
+/** The photos of text messages. Users who can see the lead may read them. */
 export const textMediaFiles: FileOwner = { purpose: mediaPurpose, mayRead: isOnVisibleText }
 
 /** The size in which a received photo is stored, as on notes. */

@@ -1,5 +1,5 @@
 import type { textStops } from '@gable/contract/text-conversation'
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { visibleTo } from '../lead/lead.access.ts'
@@ -23,13 +23,13 @@ export async function agreedByForm(ctx: Ctx, leadId: string): Promise<boolean> {
   return last?.given ?? false
 }
 
-/** Whether the lead's homeowner has texted the company from this number. */
+/** Whether the lead's homeowner has texted the company from this number. A call is no consent to texts. */
 export async function hasTexted(ctx: Ctx, { leadId, phone }: { leadId: string; phone: string }): Promise<boolean> {
-  const { id, companyId, leadId: of, direction, recipient } = textMessage
+  const { id, companyId, leadId: of, direction, recipient, call } = textMessage
   const [row] = await ctx.db
     .select({ id })
     .from(textMessage)
-    .where(and(eq(companyId, ctx.company.id), eq(of, leadId), eq(direction, 'in'), eq(recipient, phone)))
+    .where(and(eq(companyId, ctx.company.id), eq(of, leadId), eq(direction, 'in'), eq(recipient, phone), isNull(call)))
     .limit(1)
   return row !== undefined
 }

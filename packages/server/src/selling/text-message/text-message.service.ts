@@ -6,7 +6,9 @@ import { actingName, type Ctx } from '../../platform/context.ts'
 import { countInWindow } from '../../platform/http/limits.ts'
 import { noteText } from './text-message.conversation.ts'
 import { textAdapter } from './text-message.dispatch.ts'
+import { addPhotos } from './text-message.photo.ts'
 import { agreedByForm, hasOptedOut, hasTexted } from './text-message.query.ts'
+import { readSender } from './text-message.sender.query.ts'
 import { textMessage } from './text-message.table.ts'
 
 const dayMs = 86_400_000
@@ -22,6 +24,8 @@ export interface NewTextMessage {
   agreed: boolean
   /** For an automatic answer to a text of just now: it is sent at any hour, but not after this time. */
   answerUntil?: Date
+  /** Claimed uploads, in order. */
+  photos?: readonly string[]
 }
 
 export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Exclude<TextRefusal, 'LEAD_NO_PHONE'> }
@@ -32,7 +36,7 @@ export type QueueTextResult = { ok: true; id: string } | { ok: false; reason: Ex
  */
 export async function queueText(
   tx: Ctx,
-  { id: provided, leadId, subjectId, recipient, body, agreed, answerUntil }: NewTextMessage,
+  { id: provided, leadId, subjectId, recipient, body, agreed, answerUntil, photos = [] }: NewTextMessage,
 ): Promise<QueueTextResult> {
   if (!tx.providers.texts) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
   if (await hasOptedOut(tx, recipient)) return { ok: false, reason: 'TEXT_OPTED_OUT' }
@@ -57,6 +61,7 @@ export async function queueText(
       sentByUserId: tx.actor.kind === 'user' ? tx.actor.userId : null,
       sentBy: tx.actor.kind === 'user' ? actingName(tx) : '',
       answerUntil: answerUntil ?? null,
+      files: photos.length,
       createdAt: now,
       updatedAt: now,
     })
@@ -64,6 +69,7 @@ export async function queueText(
     .returning({ id: textMessage.id })
   if (!row) return { ok: true, id: provided! }
   const { id } = row
+  await addPhotos(tx, id, photos)
   await noteText(tx, { leadId, direction: 'out', body })
   await dispatchTo(tx, textAdapter, { intent: { textId: id }, reference: id, subjectId: id })
   return { ok: true, id }
@@ -132,10 +138,12 @@ export async function textChoices(
   }
 }
 
-/** The installation's sender, and its registration as the service reports it. */
-export async function senderState({ providers, ttlCache }: Ctx): Promise<TextSender> {
-  const { texts } = providers
-  if (!texts) return { isOffered: false, registration: 'unknown' }
-  const answer = await ttlCache.read('textMessage.registration', '', () => texts.registration())
-  return { isOffered: true, registration: answer.ok ? answer.value : 'unknown' }
+/** The company's sender, and its registration as the service reports it. */
+export async function senderState(ctx: Ctx): Promise<TextSender> {
+  const { texts } = ctx.providers
+  const own = (await readSender(ctx)) ?? ''
+  if (!texts) return { isOffered: false, registration: 'unknown', own }
+  const read = () => texts.registration(own || undefined)
+  const answer = await ctx.ttlCache.read('textMessage.registration', own, read)
+  return { isOffered: true, registration: answer.ok ? answer.value : 'unknown', own }
 }

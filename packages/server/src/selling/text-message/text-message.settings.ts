@@ -54,8 +54,10 @@ function minuteOf(time: string): number {
 }
 
 function settingsOf(row: typeof textSettings.$inferSelect): TextSettings {
-  const { workDays, workFrom, workTo, autoReplyOn, autoReply, version } = row
-  return { workDays, workFrom, workTo, autoReplyOn, autoReply, version }
+  const { workDays, workFrom, workTo, autoReplyOn, autoReply, missedCallOn, version } = row
+  // Rows of earlier releases have no text for missed calls.
+  const missedCall = row.missedCall || usualTextSettings.missedCall
+  return { workDays, workFrom, workTo, autoReplyOn, autoReply, missedCallOn, missedCall, version }
 }
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -63,5 +65,5 @@ const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** The settings in the form that the audit log shows. */
 function inWords({ workDays, workFrom, workTo, ...rest }: TextSettingsForm) {
   const days = [...workDays].sort().map((day) => dayNames[day])
-  return { workDays: days.join(', '), workFrom, workTo, autoReplyOn: rest.autoReplyOn, autoReply: rest.autoReply }
+  return { workDays: days.join(', '), workFrom, workTo, ...rest }
 }

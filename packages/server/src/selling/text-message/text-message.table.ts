@@ -1,4 +1,4 @@
-import type { TextConsent, TextMessageState } from '@gable/contract/text-message'
+import type { TextCall, TextConsent, TextMessageState } from '@gable/contract/text-message'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -33,6 +33,8 @@ export const textMessage = pgTable(
     body: text().notNull(),
     state: text().$type<TextMessageState>().notNull().default('queued'),
     externalId: text().notNull().default(''),
+    /** Set for a call from the homeowner instead of a text: whether somebody took it. */
+    call: text().$type<TextCall>(),
     /** How the homeowner's consent is known. */
     consent: text().$type<TextConsent>().notNull(),
     sentByUserId: uuid(),
@@ -40,7 +42,7 @@ export const textMessage = pgTable(
     sentBy: text().notNull().default(''),
     /** An automatic answer to a text of just now, which is sent at any hour, but not after this time. */
     answerUntil: instant(),
-    /** Number of files in a received message; `text_media` has them. */
+    /** Number of files of a message; `text_media` has them. */
     files: integer().notNull().default(0),
     /** When somebody in the company read a received message. */
     readAt: instant(),
@@ -69,21 +71,28 @@ export const textOptOut = pgTable('text_opt_out', {
   at: instant().notNull(),
 })
 
-/** A photo or file that a homeowner sent. It is fetched from the service by a job. */
+/**
+ * A photo of a message. One that a homeowner sent is fetched from the service by a job; one that is sent to a homeowner is
+ * fetched by the service, by a link that expires.
+ */
 export const textMedia = pgTable(
   'text_media',
   {
     companyId: companyId(),
     textId: uuid().notNull(),
     position: integer().notNull(),
-    /** Where the service has it. */
+    /** Where the service has it; empty for a photo that is sent. */
     url: text().notNull(),
     /** `left`: it cannot be fetched, or is not a picture. */
     state: text().$type<'waiting' | 'stored' | 'left'>().notNull().default('waiting'),
     fileId: uuid(),
+    /** The link by which the service fetches a photo that is sent: the hash of its secret, and its end. */
+    linkSha256: text(),
+    linkUntil: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.textId, t.position] }),
+    uniqueIndex('text_media_link').on(t.linkSha256),
     foreignKey({ columns: [t.companyId, t.textId], foreignColumns: [textMessage.companyId, textMessage.id] }),
     foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
     uniqueIndex('text_media_file').on(t.companyId, t.fileId),
@@ -123,10 +132,28 @@ export const textSettings = pgTable(
     workTo: text().notNull(),
     autoReplyOn: boolean().notNull(),
     autoReply: text().notNull(),
+    missedCallOn: boolean().notNull().default(false),
+    missedCall: text().notNull().default(''),
     version: version(),
     ...timestamps(),
   },
   (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** A company's own number or messaging service. A company without a row uses the installation's. */
+export const textSender = pgTable(
+  'text_sender',
+  {
+    companyId: companyId().primaryKey(),
+    /** Such as "+12085550100", or the SID of a messaging service, which begins with "MG". */
+    sender: text().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+    // Calls and texts to the sender belong to one company.
+    uniqueIndex('text_sender_sender').on(t.sender),
+  ],
 )
 
 /** Numbers that a company stopped texting, such as after a call. The owner's STOP is in `text_opt_out`. */

@@ -59,7 +59,16 @@ export function replyKindOf(text: string): ReplyKind {
 /** A report from Twilio: a message's status or a recipient's reply. */
 export type TextNews =
   | { kind: 'state'; externalId: string; state: 'sent' | 'delivered' | 'failed'; isOptedOut: boolean }
-  | { kind: 'reply'; sender: string; asks: ReplyKind; body: string; files: number; media: string[] }
+  | {
+      kind: 'reply'
+      sender: string
+      to: string
+      service: string
+      asks: ReplyKind
+      body: string
+      files: number
+      media: string[]
+    }
 
 const optedOut = 21_610
 
@@ -109,5 +118,15 @@ function replyOf(form: URLSearchParams): TextNews | undefined {
   if (!/^\d{10}$/.test(sender) || (!named && body === '' && files === 0)) return undefined
   const asks = named === 'stop' || named === 'start' ? named : replyKindOf(body)
   const media = Array.from({ length: files }, (_none, index) => form.get(`MediaUrl${index}`) ?? '')
-  return { kind: 'reply', sender, asks, body, files, media: media.filter((url) => url !== '') }
+  const service = form.get('MessagingServiceSid') ?? ''
+  return {
+    kind: 'reply',
+    sender,
+    to: form.get('To') ?? '',
+    service,
+    asks,
+    body,
+    files,
+    media: media.filter((url) => url !== ''),
+  }
 }

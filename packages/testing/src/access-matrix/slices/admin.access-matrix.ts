@@ -102,6 +102,7 @@ export const adminAccessMatrix: SliceAccessMatrix<'admin', Records> = {
       phone: '2085550102',
       timeZone: 'America/Boise',
     }),
+    setTextSender: ({ companyId }) => ({ id: companyId, sender: '' }),
     setGrants: ({ companyId, version }) => ({ id: companyId, version, grants: ['eSignature'] }),
     answerWeatherRequest: ({ companyId }) => ({ companyId, accept: false }),
     deleteCompany: ({ companyId, name }) => ({ id: companyId, name }),

@@ -81,6 +81,7 @@ export const appointmentAccessMatrix: SliceAccessMatrix<'appointment', Records> 
     get: ({ id }) => ({ id }),
     ofLead: ({ leadId }) => ({ leadId }),
     mine: () => ({}),
+    schedule: () => ({}),
     free: ({ leadId }) => ({ leadId }),
     create: ({ leadId, userId }) => ({ leadId, userId, startsAt: ownTime(), idempotencyKey: randomUUID() }),
     reschedule: ({ id, userId }) => ({ id, userId, startsAt: ownTime(), version: 1 }),

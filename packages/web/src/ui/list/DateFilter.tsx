@@ -1,7 +1,8 @@
 import { date } from '@gable/contract/format/day'
 import { Button, Group, Popover, Stack } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { IconCalendar, IconChevronDown } from '../icons.tsx'
+import { IconChevronDown } from '../icons.tsx'
+import { IconCalendar } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 

@@ -21,5 +21,10 @@ export const en = {
   'appointment.again': 'Choose another time',
   'appointment.questions': 'Questions? Reply to this email.',
   'appointment.call': 'Call {phone}',
+  // Text messages, in GSM-7 characters only, since others double their price.
+  'appointment.booked.text': '{company}: Your roof inspection is booked for {when}. Change or cancel: {link}',
+  'appointment.moved.text': '{company}: Your roof inspection was moved to {when}. Change or cancel: {link}',
+  'appointment.cancelled.text': '{company}: Your roof inspection of {when} was canceled. Choose another time: {link}',
+  'appointment.reminder.text': '{company}: Reminder of your roof inspection, {when}. Change or cancel: {link}',
   'appointment.event': 'Roof inspection: {company}',
 } as const

@@ -24,5 +24,10 @@ export const es: Words<typeof en> = {
   'appointment.again': 'Elegir otra hora',
   'appointment.questions': '¿Tiene preguntas? Responda a este correo.',
   'appointment.call': 'Llamar al {phone}',
+  // Text messages, in GSM-7 characters only, since others double their price.
+  'appointment.booked.text': '{company}: Su inspeccion de techo es el {when}. Cambiar o cancelar: {link}',
+  'appointment.moved.text': '{company}: Su inspeccion de techo se cambio al {when}. Cambiar o cancelar: {link}',
+  'appointment.cancelled.text': '{company}: Su inspeccion de techo del {when} fue cancelada. Elegir otra hora: {link}',
+  'appointment.reminder.text': '{company}: Recordatorio de su inspeccion de techo, {when}. Cambiar o cancelar: {link}',
   'appointment.event': 'Inspección de techo: {company}',
 }

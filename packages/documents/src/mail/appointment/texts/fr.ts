@@ -25,5 +25,13 @@ export const fr: Words<typeof en> = {
   'appointment.again': 'Choisir une autre heure',
   'appointment.questions': 'Des questions ? Répondez à ce courriel.',
   'appointment.call': 'Appeler le {phone}',
+  // Text messages, in GSM-7 characters only, since others double their price.
+  'appointment.booked.text': '{company} : Votre inspection de toiture est le {when}. Modifier ou annuler : {link}',
+  'appointment.moved.text':
+    '{company} : Votre inspection de toiture est maintenant le {when}. Modifier ou annuler : {link}',
+  'appointment.cancelled.text':
+    '{company} : Votre inspection de toiture du {when} est annulee. Choisir une autre heure : {link}',
+  'appointment.reminder.text':
+    '{company} : Rappel de votre inspection de toiture, {when}. Modifier ou annuler : {link}',
   'appointment.event': 'Inspection de toiture : {company}',
 }

@@ -21,6 +21,8 @@ export const en = {
   'textReceived.detail': '{body}',
   'textStopped.title': '{name} opted out of text messages',
   'textStopped.detail': '{body}',
+  'callMissed.title': 'Missed call from {name}',
+  'callMissed.detail': 'Nobody answered the call.',
   'textStarted.title': '{name} opted back in to text messages',
   'textStarted.detail': '{body}',
   'quoteAssigned.title': 'Quote assigned to you: {name}',

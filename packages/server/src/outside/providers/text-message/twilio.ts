@@ -39,8 +39,8 @@ const messagingUrlOf = (base: string) => (base === twilioUrl ? 'https://messagin
 
 /** Twilio's Programmable Messaging. Undefined if the operator has no account there. */
 export function createTwilio(config: Config): TextService | undefined {
-  const { TWILIO_URL: base, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = config
-  if (!account || !token || !from) return undefined
+  const { TWILIO_URL: base, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: usual } = config
+  if (!account || !token || !usual) return undefined
   const place = `${base}/2010-04-01/Accounts/${account}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const ask = (address: string, question: Partial<VendorQuestion<TextFailure>> = {}) =>
@@ -55,8 +55,9 @@ export function createTwilio(config: Config): TextService | undefined {
     callVendor<TextFailure>(address, { timeoutMs: config.PROVIDER_TIMEOUT_MS, maxBytes: mediaBytes, refusalOf })
   return {
     perSecond: config.TEXT_MESSAGES_PER_SECOND,
-    async send({ recipient, body, callbackUrl }) {
+    async send({ recipient, body, from = usual, photoUrls = [], callbackUrl }) {
       const form = new URLSearchParams({ To: `+1${recipient}`, Body: body, StatusCallback: callbackUrl })
+      for (const url of photoUrls) form.append('MediaUrl', url)
       form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await ask(place, { method: 'POST', headers, body: form.toString() })
@@ -86,7 +87,7 @@ export function createTwilio(config: Config): TextService | undefined {
       const stored = status < 300 || !location ? answer : await fetchStored(new URL(location, url).href)
       return stored.ok ? { ok: true, value: { bytes: stored.value.bytes }, calls: stored.calls ?? [] } : stored
     },
-    async registration() {
+    async registration(from = usual) {
       if (!from.startsWith('MG')) return { ok: true, value: 'unknown', calls: [] }
       const answer = await ask(`${messagingUrlOf(base)}/v1/Services/${from}/Compliance/Usa2p`)
       if (!answer.ok) return answer

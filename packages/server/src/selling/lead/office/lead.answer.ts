@@ -42,12 +42,12 @@ export async function recordAnswer(
 }
 
 /**
- * Records the outcome of a call in the lead's history. The first call counts as the first response to a homeowner's
+ * Records the outcome of a call, and what was said, in the lead's history. The first call counts as the first response to a homeowner's
  * lead.
  */
 export async function logCall(
   ctx: Ctx,
-  { id, outcome }: { id: string; outcome: CallOutcome },
+  { id, outcome, note }: { id: string; outcome: CallOutcome; note: string },
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' }> {
   return once(ctx, async (tx) => {
     if (!(await seesLead(tx, id))) return { ok: false, reason: 'NOT_FOUND' } as const
@@ -57,7 +57,7 @@ export async function logCall(
       .update(lead)
       .set({ lastActivityAt: at })
       .where(and(eq(lead.companyId, tx.company.id), eq(lead.id, id)))
-    await emit(tx, leadCalled, { subjectId: id, data: { outcome } })
+    await emit(tx, leadCalled, { subjectId: id, data: { outcome, ...(note && { note }) } })
     return { ok: true, id } as const
   })
 }

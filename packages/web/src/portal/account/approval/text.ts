@@ -52,6 +52,8 @@ const en = {
   'fact.proposal': 'Proposal',
   'fact.total': 'Total',
   'fact.status': 'Status',
+  'fact.time': 'Time at the house',
+  'fact.rep': 'Rep',
   'fact.branch': 'Branch',
   'fact.way': 'How it is sent',
   'fact.items': 'Items',

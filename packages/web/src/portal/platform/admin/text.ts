@@ -137,6 +137,13 @@ const en = {
   'sub.pauseTitle': 'Pause {type} now?',
   'sub.pauseBody': '{name}’s widget will show that it’s temporarily unavailable until the subscription is resumed.',
 
+  'sender.title': 'Number for texts and calls',
+  'sender.hint':
+    'A number or messaging service of this installation’s Twilio account that only this company uses. Set its webhooks as described in the documentation. Leave it blank to use the installation’s.',
+  'sender.label': 'Number or messaging service',
+  'sender.save': 'Save',
+  'sender.thing': 'number for texts',
+  'sender.changed': 'saved',
   'grants.title': 'Features granted by support',
   'grants.weatherRequested': '{name} requested access to weather reports on {date}.',
   'grants.weatherRequest': 'request for weather reports',

@@ -2,21 +2,14 @@ import type { Appointment } from '@gable/contract/appointment'
 import { weekdayTime } from '@gable/contract/format/day'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { AppointmentBadge } from './AppointmentBadge.tsx'
 import { text } from './texts/text.ts'
 
 interface AppointmentRowProps {
   appointment: Appointment
   onEdit: (form: 'time' | 'outcome') => void
-}
-
-const colors: Readonly<Record<Appointment['state'], BadgeColor>> = {
-  booked: 'blue',
-  held: 'green',
-  noShow: 'orange',
-  cancelled: 'gray',
 }
 
 /** An appointment with its time on the clock of the house, its rep and its outcome. */
@@ -40,7 +33,7 @@ export function AppointmentRow({ appointment, onEdit }: AppointmentRowProps) {
         <Text size="sm" fw={600}>
           {weekdayTime(startsAt, timeZone)}
         </Text>
-        <StateBadge color={colors[state]}>{text(`state.${state}`)}</StateBadge>
+        <AppointmentBadge state={state} />
       </Group>
       <Text size="xs" c={rep || !isOpen ? 'dimmed' : 'red'}>
         {[rep || (isOpen ? text('noRep') : ''), byHomeowner ? text('byHomeowner') : ''].filter(Boolean).join(' · ')}

@@ -82,7 +82,10 @@ export const leadHistory: HistorySentences = {
   },
   'lead.fieldsChanged': ({ actor, change }) =>
     text('history.fieldsChanged', { actor, names: String(change.names ?? '') }),
-  'lead.called': ({ actor, change }) => text(`history.called.${change.outcome as CallOutcome}`, { actor }),
+  'lead.called': ({ actor, change }) => {
+    const called = text(`history.called.${change.outcome as CallOutcome}`, { actor })
+    return change.note ? text('history.called.note', { called, note: String(change.note) }) : called
+  },
   'lead.nextStepSet': ({ actor, change }) => {
     const values = { actor, step: String(change.text ?? ''), day: longDate(String(change.on)) }
     return change.who

@@ -200,6 +200,7 @@ export const en = {
   'history.structuresMeasured': '{actor} edited the roofs: footprint {from} before, {to} now.',
   'history.called.reached': '{actor} called and reached the homeowner.',
   'history.called.voicemail': '{actor} called and left a voicemail.',
+  'history.called.note': '{called} “{note}”',
   'history.called.noAnswer': '{actor} called; no answer.',
   'history.tagsAdded': '{actor} added the tags {tags}.',
   'history.tagsRemoved': '{actor} removed the tags {tags}.',

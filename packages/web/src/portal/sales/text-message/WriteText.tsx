@@ -1,9 +1,12 @@
 import { type ConversationAbout, textForm } from '@gable/contract/text-conversation'
 import { textLength } from '@gable/contract/text-message'
+import { textPhotos } from '@gable/contract/text-photo'
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { FilesField } from '../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
 import { text } from './texts/text.ts'
@@ -12,6 +15,7 @@ import { text } from './texts/text.ts'
 export default function WriteText({ leadId, about }: { leadId: string; about: Pick<ConversationAbout, 'choices'> }) {
   const [agreed, setAgreed] = useState(false)
   const sent = useRef('')
+  const uploads = useUploads('textMessage.media', textPhotos)
   const edit = useEdit({
     schema: textForm,
     record: newRecord,
@@ -27,11 +31,11 @@ export default function WriteText({ leadId, about }: { leadId: string; about: Pi
       thing={text('write.thing')}
       action={text('write.sent')}
       submitLabel={text('write.send')}
-      submitDisabled={!about.choices.hasAgreed && !agreed}
-      beside={[agreed]}
+      submitDisabled={uploads.isUnsettled || (!about.choices.hasAgreed && !agreed)}
+      beside={[agreed, ...uploads.ids]}
       save={({ body: words }, _loaded, idempotencyKey) => {
         sent.current = words
-        return client.textMessage.send({ body: words, leadId, agreed, idempotencyKey })
+        return client.textMessage.send({ body: words, leadId, agreed, photos: uploads.ids, idempotencyKey })
       }}
       // A text may be the first answer to the homeowner, which is shown on the lead.
       invalidate={[...invalidatesFor('textMessage'), api.lead.get.key()]}
@@ -41,6 +45,7 @@ export default function WriteText({ leadId, about }: { leadId: string; about: Pi
         const rest = typed.startsWith(sent.current) ? typed.slice(sent.current.length).trimStart() : typed
         form.reset()
         form.setFieldValue('body', rest)
+        for (const { key } of uploads.files) uploads.remove(key)
       }}
       footer={
         <Text size="xs" c="dimmed" aria-live="polite">
@@ -67,6 +72,7 @@ export default function WriteText({ leadId, about }: { leadId: string; about: Pi
             />
           )}
         </WithSnippets>
+        <FilesField uploads={uploads} label={text('write.photo')} hint={text('write.photoHint')} />
         {!about.choices.hasAgreed && (
           <Checkbox
             label={text('write.agreed')}

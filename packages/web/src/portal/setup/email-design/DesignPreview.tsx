@@ -74,11 +74,16 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
           </Text>
         )}
         <QueryBoundary query={preview} pending={<Loading lines={12} height={28} />}>
-          {({ html, subject, isSample }) => (
+          {({ html, subject, textMessage, isSample }) => (
             <>
               <Text size="sm" c="dimmed">
                 {text('preview.subject', { subject })} · {text(isSample ? 'preview.sample' : 'preview.real')}
               </Text>
+              {textMessage !== null && (
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {text('preview.text', { textMessage })}
+                </Text>
+              )}
               <MailView html={html} width={widths[width]} />
             </>
           )}

@@ -15,8 +15,9 @@ const en = {
   'touch.textHint': 'Your company’s name is added before it, and “Reply STOP to opt out.” after it.',
   'touch.subject': 'Email subject',
   'touch.mail': 'Email',
-  'touch.mailHint': 'A link to unsubscribe is added.',
-  'touch.standard': 'Leave a text blank to use the standard one. Fields: {fields}.',
+  'touch.mailHint': 'A link to unsubscribe is added, and a button to book an inspection where booking is on.',
+  'touch.standard':
+    'Leave a text blank to use the standard one. Fields: {fields}. {booking.link} is blank where homeowners cannot book.',
 
   'escalate.title': 'Leads without a response',
   'escalate.hint':

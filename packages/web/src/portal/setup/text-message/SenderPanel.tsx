@@ -21,10 +21,10 @@ export function SenderPanel() {
   return (
     <Panel title={text('sender.title')} flush>
       <QueryBoundary query={sender} pending={<Loading lines={2} height={28} />}>
-        {({ isOffered, registration }) =>
+        {({ isOffered, registration, own }) =>
           isOffered ? (
             <Stack gap="xs">
-              <Text size="sm">{text('sender.on')}</Text>
+              <Text size="sm">{own ? text('sender.own', { own }) : text('sender.on')}</Text>
               <Group gap="sm">
                 <Text size="sm">{text('sender.registration')}</Text>
                 <StateBadge color={colors[registration]}>{text(`sender.${registration}`)}</StateBadge>

@@ -29,6 +29,8 @@ const labels: Record<keyof TextSettingsForm, string> = {
   workTo: text('hours.to'),
   autoReplyOn: text('hours.autoReplyOn'),
   autoReply: text('hours.autoReply'),
+  missedCallOn: text('hours.missedCallOn'),
+  missedCall: text('hours.missedCall'),
 }
 
 const valuesOf = ({ version: _version, ...form }: TextSettings): TextSettingsForm => form
@@ -38,7 +40,7 @@ const days = [1, 2, 3, 4, 5, 6, 0] as const
 function HoursForm({ settings }: { settings: TextSettings }) {
   const edit = useEdit({ schema: textSettingsForm, record: settings, valuesOf, labels })
   const { form } = edit
-  const { workDays, autoReplyOn } = form.getValues()
+  const { workDays, autoReplyOn, missedCallOn } = form.getValues()
   return (
     <InlineForm
       edit={edit}
@@ -78,6 +80,14 @@ function HoursForm({ settings }: { settings: TextSettings }) {
             minRows={2}
             {...form.getInputProps('autoReply')}
           />
+        )}
+        <Switch
+          label={text('hours.missedCallOn')}
+          description={text('hours.missedCallHint')}
+          {...form.getInputProps('missedCallOn', { type: 'checkbox' })}
+        />
+        {missedCallOn && (
+          <Textarea label={text('hours.missedCall')} autosize minRows={2} {...form.getInputProps('missedCall')} />
         )}
       </Stack>
     </InlineForm>

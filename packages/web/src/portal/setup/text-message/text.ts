@@ -5,6 +5,7 @@ const en = {
   'sender.title': 'Sender',
   'sender.off': 'This installation sends no text messages. Ask its operator to connect Twilio.',
   'sender.on': 'Text messages are sent from the installation’s number. STOP stops the texts of all companies.',
+  'sender.own': 'Text messages are sent from {own}. STOP stops the texts of all companies.',
   'sender.registration': 'Registration for business texts in the United States (A2P 10DLC)',
   'sender.registered': 'Registered',
   'sender.pending': 'In review',
@@ -27,6 +28,10 @@ const en = {
   'hours.autoReplyOn': 'Answer texts outside of working hours automatically',
   'hours.autoReply': 'Answer',
   'hours.autoReplyHint': 'Sent at once, and once in 12 hours for each homeowner.',
+  'hours.missedCallOn': 'Text homeowners whose call nobody answered',
+  'hours.missedCallHint':
+    'For calls to a number that Twilio carries. Only homeowners who agreed to texts get one, between 8 AM and 9 PM, and once in 12 hours.',
+  'hours.missedCall': 'Text after a missed call',
   'hours.thing': 'text message setup',
   'hours.saved': 'saved',
 } as const

@@ -37,6 +37,7 @@ export const chapterOfPage: Readonly<Record<string, Place>> = {
   '/admin/platform-admins': 'platform#platform-admins',
   '/admin/status-files': 'platform#loans',
   '/personal/analytics-reports': 'day#analytics',
+  '/personal/appointments': 'booking#all-appointments',
   '/personal/approvals': 'integrations#ai-assistants',
   '/personal/audit': 'people#security',
   '/personal/billing': 'billing',

@@ -8,6 +8,8 @@ export const textMessageHistory: HistorySentences = {
     if (body) return text(`history.${key}`, { body: String(body) })
     return text(key === 'text' ? 'history.files' : `history.${key}Only`, { count: String(files ?? 0) })
   },
+  'textMessage.callReceived': ({ change }) =>
+    text(change.call === 'missed' ? 'history.callMissed' : 'history.callTaken'),
   'textMessage.sent': ({ actor, change }) =>
     change.isAutomatic ? text('history.sentAutomatic') : text('history.sent', { by: actor }),
   'textMessage.stopped': ({ actor }) => text('history.stoppedByCompany', { by: actor }),

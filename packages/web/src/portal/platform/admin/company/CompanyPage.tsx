@@ -21,6 +21,7 @@ import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from 
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
+import { TextSenderPanel } from './TextSenderPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 
 const breaking = { overflowWrap: 'anywhere' } as const
@@ -141,6 +142,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <FactsPanel company={company} />
           <GrantsPanel company={company} />
+          <TextSenderPanel key={company.textSender} company={company} />
           <Suspense>
             <EventsPanel companyId={id} />
           </Suspense>

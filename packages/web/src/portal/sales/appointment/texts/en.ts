@@ -1,4 +1,4 @@
-/** The texts of a lead's appointments and of the user's own. */
+/** The texts of a lead's appointments, of the user's own, and of their list. */
 export const en = {
   'lead.title': 'Appointments',
   'lead.add': 'Book appointment',
@@ -29,5 +29,21 @@ export const en = {
   'form.none': 'No free times',
   'form.hint': 'Times are in the time zone of the house: {zone}. The homeowner is told by email.',
   'form.submit': 'Save',
+  'list.show': 'Which appointments',
+  'list.upcoming': 'Upcoming',
+  'list.past': 'Past',
+  'list.when': 'Time at the house',
+  'list.homeowner': 'Homeowner',
+  'list.state': 'State',
+  'list.anyState': 'Any state',
+  'list.anyRep': 'Any rep',
+  'list.noRep': 'No rep',
+  'list.phone': 'Phone',
+  'list.search': 'Search appointments',
+  'list.settings': 'Booking settings',
+  'list.things': 'appointments',
+  'list.empty.upcoming': 'No upcoming appointments',
+  'list.empty.past': 'No past appointments',
+  'list.emptyHint': 'Appointments that homeowners or your team book are listed here.',
   'day.title': 'Your appointments this week',
 } as const

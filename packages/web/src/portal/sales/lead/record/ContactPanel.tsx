@@ -1,7 +1,8 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
-import { callOutcomes } from '@gable/contract/status'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { callOutcomes, longestCallNote } from '@gable/contract/status'
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
@@ -62,19 +63,28 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
 
 type Outcome = (typeof callOutcomes)[number]
 
-/** Logs the result of a call with one press. */
+/** Logs the result of a call with one press, and what was said if the person noted it. */
 function LogCall({ lead: { id } }: { lead: LeadDetail }) {
+  const [note, setNote] = useState('')
   const log = useKeyedAction({
-    run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, idempotencyKey }),
+    run: (outcome: Outcome, idempotencyKey) => client.lead.logCall({ id, outcome, note, idempotencyKey }),
     thing: text('lead.logCall.thing'),
     action: text('lead.logCall.done'),
     invalidate: invalidatesFor('lead'),
+    onDone: () => setNote(''),
   })
   return (
     <div>
-      <Text size="xs" c="dimmed" mb={4}>
-        {text('lead.logCall')}
-      </Text>
+      <Textarea
+        label={text('lead.logCall')}
+        placeholder={text('lead.logCall.note')}
+        maxLength={longestCallNote}
+        autosize
+        minRows={1}
+        mb="xs"
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+      />
       <Group gap="xs">
         {callOutcomes.map((outcome) => (
           <Button

@@ -37,6 +37,7 @@ const en = {
 
   'lead.contact': 'Contact',
   'lead.logCall': 'Log a call',
+  'lead.logCall.note': 'What was said (optional)',
   'lead.logCall.thing': 'call',
   'lead.logCall.done': 'logged',
   'lead.logCall.reached': 'Reached',

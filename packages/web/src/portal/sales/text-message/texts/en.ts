@@ -6,6 +6,8 @@ export const en = {
   'panel.label': 'Messages, latest last',
   'panel.homeowner': 'Homeowner',
   'panel.automatic': 'Automatic',
+  'panel.call.answered': 'Call',
+  'panel.call.missed': 'Missed call',
   'panel.photos': 'Photos',
   'panel.otherFiles.one': '{count} file that can’t be shown',
   'panel.otherFiles.other': '{count} files that can’t be shown',
@@ -31,6 +33,8 @@ export const en = {
   'write.send': 'Send text message',
   'write.thing': 'text message',
   'write.sent': 'queued',
+  'write.photo': 'Add photos',
+  'write.photoHint': 'Up to 3 photos, JPG or PNG. The carrier charges more for them.',
   'write.length.one': '{characters} characters, {count} part',
   'write.length.other': '{characters} characters, {count} parts',
 

@@ -1,0 +1,81 @@
+import { serveSandbox } from '@gable/sandbox/sandbox'
+import type { TestApp } from '@gable/testing/app'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemContext } from '../../platform/context.ts'
+import { mail } from '../../platform/platform.table.ts'
+import { consent, leadSubmission } from '../../selling/lead/lead.table.ts'
+import { key, makeBookingWorld, monday9, openBookingApp } from './appointment.fixture.ts'
+import { offerBooking } from './appointment.offer.ts'
+
+let app: TestApp
+let sandbox: Awaited<ReturnType<typeof serveSandbox>>
+beforeAll(async () => {
+  sandbox = await serveSandbox(0)
+  app = await openBookingApp({
+    TWILIO_URL: `${sandbox.url}/twilio`,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_AUTH_TOKEN: sandbox.twilio.authToken,
+    TEXT_MESSAGES_PER_SECOND: '1000',
+  })
+  // 9 a.m. in Boise, when texts may be sent.
+  app.clock.advance(3_600_000)
+})
+afterAll(async () => {
+  await app.close()
+  await sandbox.close()
+})
+
+const mailsTo = (recipient: string, kind: string) =>
+  app.database.db
+    .select()
+    .from(mail)
+    .where(and(eq(mail.recipient, recipient), eq(mail.kind, kind)))
+
+it('puts a link to book into the email of a quote, which books, and offers none where it cannot', async () => {
+  const { admin, homeowner, company, visit } = await makeBookingWorld(app)
+  const { email, quoteId, leadId } = await visit()
+  await app.deps.jobs.drain()
+  const [sent] = await mailsTo(email, 'quoteConfirmation')
+  expect(sent!.text).toContain('Book an inspection')
+  const link = /\/appointment#([\w-]{43})/.exec(sent!.text)![1]!
+  const ctx = (await systemContext(app.deps, company.tenant.id))!
+  expect(await offerBooking(ctx, { leadId })).not.toBeNull()
+  await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
+  expect(await offerBooking(ctx, { quoteId })).toBeNull()
+
+  const settings = await admin.appointment.settings()
+  await admin.appointment.saveSettings({ ...settings, isOn: false })
+  const other = await visit()
+  await app.deps.jobs.drain()
+  const [plain] = await mailsTo(other.email, 'quoteConfirmation')
+  expect(plain!.text).not.toContain('/appointment#')
+})
+
+it('writes to the homeowner in the company’s own words, with the link and how to opt out', async () => {
+  const { admin, homeowner, company, visit } = await makeBookingWorld(app)
+  const words = { intro: '{company} looks forward to meeting you.', textMessage: 'See you {when}!' }
+  const which = { mail: 'appointmentBooked', language: 'en' } as const
+  const { version } = await admin.email.text(which)
+  await admin.email.saveText({ ...which, words, version, publish: true })
+  await expect(
+    admin.email.saveText({ ...which, words: { intro: '{when}' }, version: version + 1, publish: true }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+
+  const { email, link, leadId } = await visit({ sms: true })
+  await agree(company.tenant.id, email)
+  await homeowner.appointment.book({ link, startsAt: monday9, ...key() })
+  await app.deps.jobs.drain()
+  const [sent] = await mailsTo(email, 'appointment')
+  expect(sent!.text).toContain(`${company.tenant.name} looks forward to meeting you.`)
+  const { rows } = await admin.textMessage.ofLead({ leadId })
+  expect(rows[0]!.body).toMatch(/^See you Monday, November 23.*! \S+\/appointment#\S+ .*Reply STOP to opt out\.$/)
+})
+
+/** Agrees to text messages, as a company's wording of the form asks. */
+async function agree(companyId: string, email: string): Promise<void> {
+  const [form] = await app.database.db.select().from(leadSubmission).where(eq(leadSubmission.email, email))
+  const about = { companyId, submissionId: form!.id, at: app.clock.now(), text: 'Text me.', textSha256: '', ip: '' }
+  await app.database.db.insert(consent).values({ ...about, pageHref: '', widgetVersion: '', kind: 'sms', given: true })
+}

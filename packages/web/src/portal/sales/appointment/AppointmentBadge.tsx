@@ -1,0 +1,19 @@
+import type { AppointmentState } from '@gable/contract/appointment-rules'
+import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { text } from './texts/text.ts'
+
+const colors: Readonly<Record<AppointmentState, BadgeColor>> = {
+  booked: 'blue',
+  held: 'green',
+  noShow: 'orange',
+  cancelled: 'gray',
+}
+
+interface AppointmentBadgeProps {
+  state: AppointmentState
+}
+
+/** Shows whether an appointment is booked, or how it ended. */
+export function AppointmentBadge({ state }: AppointmentBadgeProps) {
+  return <StateBadge color={colors[state]}>{text(`state.${state}`)}</StateBadge>
+}
