@@ -33,6 +33,13 @@ test('an admin looks through analytics by an address that can be sent on, and ta
   await expect(panel(page, 'Value quoted, sold and lost').getByRole('img', { name: /^Value over time/ })).toBeVisible()
   await isAccessible(page, '/personal/analytics-reports: value')
 
+  await page.getByRole('tab', { name: 'Price accuracy' }).click()
+  const accuracy = panel(page, 'Contracts compared with online prices')
+  await expect(accuracy.getByRole('row').filter({ hasText: 'Total' })).toContainText('±')
+  await choose(page, page.getByRole('combobox', { name: 'By', exact: true }), 'Slope')
+  await expect(page).toHaveURL(/[?&]group=slopeSource$/)
+  await isAccessible(page, '/personal/analytics-reports: price accuracy')
+
   const rep = await asRole('SalesRep')
   await rep.goto('/personal/analytics-reports')
   await expect(pageTitle(rep, 'No permission')).toBeVisible()

@@ -68,6 +68,11 @@ test('a second market is added, told where it serves, put in order, renamed and 
     /^\/personal\/financing-settings\?market=/,
   )
   await isAccessible(page, '/personal/markets-settings/$marketId: financing')
+  await page.getByRole('tab', { name: 'Price range' }).click()
+  await page.getByRole('switch', { name: 'Show homeowners this range' }).click()
+  await expect(page.getByText(/This takes 30 contracts .* This market has \d+\./)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Show homeowners this range' })).not.toBeChecked()
+  await isAccessible(page, '/personal/markets-settings/$marketId: price range')
   await page.getByRole('main').getByRole('link', { name: 'Markets' }).click()
   const home = page.getByRole('switch', { name: 'Home market is on' })
   await home.press('Space')

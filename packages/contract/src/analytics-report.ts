@@ -10,8 +10,15 @@ export type LeadOrigin = (typeof leadOrigins)[number]
 export const loanOrigins = ['invitation', 'website'] as const
 export type LoanOrigin = (typeof loanOrigins)[number]
 
+/** What contracts that began with an online price are grouped by. */
+export const accuracyDimensions = ['market', 'roofSource', 'slopeSource', 'product'] as const
+export type AccuracyDimension = (typeof accuracyDimensions)[number]
+
+/** How the slope of an online price was known. */
+export type SlopeSource = 'scan' | 'exact' | 'category'
+
 /** The tabs of the screen. */
-export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance'] as const
+export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance', 'accuracy'] as const
 
 /** The tables that can be exported: one per tab, plus the loans table below monthly prices. */
 export const analyticsTables = [...analyticsReports, 'loans'] as const

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { analyticsAccess } from './analytics.access.ts'
-import { analyticsTables, leadDimensions, loanOrigins } from './analytics-report.ts'
+import { accuracyDimensions, analyticsTables, leadDimensions, loanOrigins } from './analytics-report.ts'
 import { visitSteps } from './analytics-step.ts'
-import { calendarDay } from './field.ts'
+import { calendarDay, id } from './field.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { opens, reads } from './procedure.ts'
+import { moneyRange } from './quote.ts'
 
 const count = z.number().int().min(0)
 const cents = z.number().int()
@@ -152,6 +153,55 @@ const loanReport = z.object({
 })
 export type LoanReport = z.infer<typeof loanReport>
 
+/** Deviations of contracts from the online prices that they began with, in basis points of the online price. */
+const deviations = z.object({
+  contracts: count,
+  /** Half of the contracts are at or above this deviation; negative below the online price. Null without contracts. */
+  medianBps: z.number().int().nullable(),
+  /** 90% of the contracts are within this distance, above or below. Null without contracts. */
+  p90Bps: count.nullable(),
+})
+export type Deviations = z.infer<typeof deviations>
+
+/** Contracts that began in the widget, by the day that they were signed. */
+export const accuracyReport = z.object({
+  rows: z.array(
+    z.object({
+      /** The ID of the market, the source, or the product; empty without a market. */
+      value: z.string(),
+      /** The name of the market; empty if the screen provides its own. */
+      label: z.string(),
+      counts: deviations,
+      before: deviations.nullable(),
+    }),
+  ),
+  total: deviations,
+  before: deviations.nullable(),
+})
+export type AccuracyReport = z.infer<typeof accuracyReport>
+
+/** What a market's homeowners saw in the last 90 days, and what they would have seen with the learned range. */
+const preview = z.object({
+  /** Online prices of these days. */
+  quotes: count,
+  /** Those that would have had a learned range, because there were enough contracts on that day. */
+  learned: count,
+  /** The newest of them. `shown` is null if no range was shown; `range` and `contracts` if there was no learned one. */
+  rows: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      productName: z.string(),
+      totalCents: cents,
+      shown: moneyRange.nullable(),
+      range: moneyRange.nullable(),
+      contracts: count.nullable(),
+    }),
+  ),
+  /** Contracts signed in these days whose online price had both ranges, and how many lay within each. */
+  signed: z.object({ contracts: count, withinShown: count, withinLearned: count }),
+})
+export type RangePreview = z.infer<typeof preview>
+
 const overview = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -197,10 +247,26 @@ export const analyticsContract = {
   /** Outcomes for homeowners who were invited to prequalify and for those who asked to. */
   loans: reads(analyticsAccess.loans).input(range.refine(isInOrder, ordered)).output(loanReport),
 
+  /** How far contracts are from the online prices that they began with, by one dimension. */
+  accuracy: reads(analyticsAccess.accuracy)
+    .route({ method: 'GET', path: '/analytics/accuracy', tags: tag, summary: 'Compare contracts with online prices' })
+    .input(range.extend({ by: z.enum(accuracyDimensions) }).refine(isInOrder, ordered))
+    .output(accuracyReport),
+
+  /** What a market would have shown with the range learned from its contracts, on each day with that day's contracts. */
+  preview: reads(analyticsAccess.preview)
+    .input(z.object({ marketId: id }))
+    .output(preview),
+
   exportCsv: opens(analyticsAccess.exportCsv)
     .input(
       range
-        .extend({ report: z.enum(analyticsTables), by: z.enum(leadDimensions).default('source') })
+        .extend({
+          report: z.enum(analyticsTables),
+          by: z.enum(leadDimensions).default('source'),
+          /** For the report `accuracy`. */
+          group: z.enum(accuracyDimensions).default('market'),
+        })
         .refine(isInOrder, ordered),
     )
     .output(z.file()),

@@ -8,6 +8,7 @@ export const marketAccess = {
   create: companyAdmins,
   update: companyAdmins,
   setActive: companyAdmins,
+  setRange: companyAdmins,
   move: companyAdmins,
   delete: companyAdmins,
   area: read,

@@ -34,10 +34,21 @@ export const marketRow = z.object({
 })
 export type MarketRow = z.infer<typeof marketRow>
 
+/** The price range learned from a market's own contracts, whether or not homeowners see it. */
+const learnedRange = z.object({
+  on: z.boolean(),
+  contracts: z.number().int(),
+  /** The distance from the online price within which 90% of the contracts are, in basis points; null without any. */
+  p90Bps: z.number().int().nullable(),
+  /** Null before the first count. */
+  countedAt: z.iso.datetime().nullable(),
+})
+
 export const marketDetail = marketRow.extend({
   taxes: z.array(tax),
   /** The sum of all taxes in basis points, rounded; for API clients written before there were two taxes. */
   taxBps: z.number().int(),
+  learnedRange,
 })
 export type MarketDetail = z.infer<typeof marketDetail>
 
@@ -122,6 +133,11 @@ export const marketContract = {
     .input(z.object({ id, active: z.boolean() }))
     .output(z.object({ version }))
     .errors(lastActive),
+  /** Shows homeowners the range learned from the market's own contracts instead of the company's, or no longer. */
+  setRange: sets(marketAccess.setRange)
+    .input(z.object({ id, on: z.boolean() }))
+    .output(z.object({ version }))
+    .errors({ OPTION_NOT_AVAILABLE: { status: 409, message: messages.OPTION_NOT_AVAILABLE, data: withSentence } }),
   /** Moves a market behind another one, or to the front if none is given. */
   move: sets(marketAccess.move)
     .input(z.object({ id, behind: id.nullable() }))

@@ -45,6 +45,7 @@ const tried = z.object({
   lines: z.array(quoteLine),
   widened: howPriced.shape.widened,
   narrowed: z.boolean(),
+  contracts: howPriced.shape.contracts,
 })
 
 /**

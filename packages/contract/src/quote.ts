@@ -182,6 +182,8 @@ export const howPriced = z.object({
    * measurements.
    */
   narrowed: z.boolean().default(false),
+  /** The number of the company's own contracts that the range is based on; null for the company's usual range. */
+  contracts: z.number().int().nullable().default(null),
 })
 export type HowPriced = z.infer<typeof howPriced>
 
@@ -226,6 +228,7 @@ export const quoteView = z.object({
   monthly: monthlyPrice.nullable(),
   widened: howPriced.shape.widened,
   narrowed: z.boolean(),
+  contracts: howPriced.shape.contracts,
   structures: z.array(quoteStructure),
   lines: z.array(quoteLine),
   answers: z.array(storedAnswer),

@@ -24,7 +24,7 @@ const openInSupport: Record<string, string> = {
   integration: 'test',
   lead: 'applySignedAmount assign changeStatus changeStatusOfMany create endNextStep logCall markTest patch promote reassign recordAnswer restoreMany saveOutcome saveSettings saveStructures setFields setNextStep setNextStepOfMany setTags takeAccess undoChange update',
   map: 'savePlaceholder savePlatform',
-  market: 'create delete move moveProduct saveArea setActive setProduct update',
+  market: 'create delete move moveProduct saveArea setActive setProduct setRange update',
   material:
     'addStarters createBranch createFormula createOrder createTemplate deleteBranch deleteFormula deleteOrder deleteTemplate importTemplates refreshPrices sendOrder setOrderState updateBranch updateFormula updateOrder updateTemplate',
   measurement: 'addFromVendor answerSubstitution bring decide order place resend resolve retry saveRules sealNow',

@@ -1,7 +1,9 @@
 import { differingContracts } from '@gable/contract/lead-outcome'
 import { analyticsStep } from '@gable/server/catalog/visit-count/visit-count.table'
+import { onlineContracts } from '@gable/server/contracts/proposal/proposal.online-contract.query'
 import { signedContractsOf } from '@gable/server/contracts/proposal/proposal.signed-contract.query'
 import { geoRoofScan } from '@gable/server/places/geo/geo.table'
+import { dayBefore } from '@gable/server/platform/calendar'
 import { systemContext } from '@gable/server/platform/context'
 import { quoteStructure } from '@gable/server/quoting/quote/quote.table'
 import { lead } from '@gable/server/selling/lead/lead.table'
@@ -76,6 +78,9 @@ test('a signed proposal of the demo is the contract of its lead, and nearly all 
     signed += contracts.length
   }
   expect(signed).toBeGreaterThan(0)
+  // Analytics has a contract to compare with its online price.
+  const days = { from: dayBefore(ctx, 364), to: dayBefore(ctx, 0) }
+  expect((await onlineContracts(ctx, days)).length).toBeGreaterThan(0)
   const lacking = sold.filter(({ soldCents }) => soldCents === null)
   expect([lacking.length > 0, lacking.length < sold.length / 4]).toEqual([true, true])
 })

@@ -4,9 +4,10 @@ import { uuidv7 } from 'uuidv7'
 
 /**
  * Charges, questions and discounts of the demo company. All are off, so that new users start with the prices of the
- * cards and have something to turn on.
+ * cards and have something to turn on. Homeowners see what changed since their online price.
  */
 export const demoSettings = {
+  showPriceChanges: true,
   costs: [
     cost('Building permit', 'What the town asks for the work.', 'quote', 250_00),
     cost('Delivery and disposal', 'The dumpster, and what it costs to empty it.', 'square', 18_00),
@@ -17,7 +18,7 @@ export const demoSettings = {
     question('chimneys', 'Chimneys', 'How many chimneys are there?', 'each', [380_00, 380_00, 380_00]),
   ],
   discounts: [discount('Spring special', 500)],
-} satisfies { costs: CostItem[]; questions: CostQuestion[]; discounts: DiscountItem[] }
+} satisfies { showPriceChanges: boolean; costs: CostItem[]; questions: CostQuestion[]; discounts: DiscountItem[] }
 
 function cost(name: string, description: string, unit: CostUnit, unitCents: number): CostItem {
   return { active: false, id: uuidv7(), name, description, unit, unitCents, quantityThousandths: 1_000, discount: null }

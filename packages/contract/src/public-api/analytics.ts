@@ -1,4 +1,4 @@
-import { funnel, leadCounts, leadReport, valueReport } from '../analytics.ts'
+import { accuracyReport, funnel, leadCounts, leadReport, valueReport } from '../analytics.ts'
 import type { ApiPart } from './part.ts'
 
 export const analyticsApi: ApiPart = {
@@ -7,6 +7,9 @@ export const analyticsApi: ApiPart = {
     LeadReport: leadReport,
     LeadFigures: leadCounts,
     ValueReport: valueReport,
+    AccuracyReport: accuracyReport,
+    AccuracyReportRow: accuracyReport.shape.rows.element,
+    Deviations: accuracyReport.shape.total,
     LeadReportRow: leadReport.shape.rows.element,
     ValueReportRow: valueReport.shape.rows.element,
   },
@@ -17,6 +20,8 @@ export const analyticsApi: ApiPart = {
       'Returns leads and their outcomes by source, page, rep, market, product, or month. Leads count on the day they came in, with their current status.',
     'analytics.value':
       'Returns quoted, sold, and lost amounts over time. Quotes count on the day the lead came in, sales on the day of the contract, losses on the day the lead was lost.',
+    'analytics.accuracy':
+      'Returns how far contracts are from the online prices that they began with, by market, source of the roof, source of the slope, or product. Contracts count on the day they were signed, without change orders.',
   },
   fields: {
     from: ['First day, in the company’s time zone.', '2026-11-01'],
@@ -29,6 +34,15 @@ export const analyticsApi: ApiPart = {
     day: ['The day; for weeks and months the first day.', '2026-11-01'],
     counts: 'The figures.',
     total: 'The figures of the whole period.',
+    contracts: ['Number of contracts that began with an online price.', 41],
+    medianBps: [
+      'Half of the contracts are at or above this deviation from the online price, in basis points of it. Negative below it; null without contracts.',
+      250,
+    ],
+    p90Bps: [
+      '90% of the contracts are within this distance of the online price, in basis points of it; null without contracts.',
+      870,
+    ],
     value: 'ID of the user or market, or the source, page, product, or month; empty if a lead has none.',
     label: ['Name to show; empty if `value` is the name.', 'Sam Rivera'],
     others: 'The figures of everything beyond these rows; null if there is nothing.',

@@ -59,6 +59,17 @@ export const marketApi: ApiPart = {
     products: 'Number of products that the market shows.',
     financingType: 'How monthly prices are calculated.',
     area: 'How much the market serves, counting only what is switched on.',
+    learnedRange: 'The price range learned from the market’s own contracts.',
+    'learnedRange.on': 'Whether homeowners see it instead of the company’s range.',
+    'learnedRange.contracts': [
+      'Number of contracts of the last 365 days that began with an online price. From 30 on the range can be turned on.',
+      41,
+    ],
+    'learnedRange.p90Bps': [
+      '90% of these contracts are within this distance of the online price, in basis points of it; null without contracts.',
+      870,
+    ],
+    'learnedRange.countedAt': 'When the contracts were last counted; null if they never were.',
     national: 'Whether it serves the whole country.',
     states: 'The states or provinces that it serves.',
     counties: 'The counties that it serves; `area.counties` is their number.',

@@ -68,6 +68,8 @@ export const quoteApi: ApiPart = {
     monthly: 'The monthly price; null if none was shown.',
     widened: 'Why the range is wider than the company’s usual one.',
     narrowed: 'Whether the range is narrower, because an airborne scan measured the roof.',
+    contracts:
+      'The number of the company’s own contracts that the range is based on; null if the range is the company’s usual one.',
     structures: 'The roofs of the quote.',
     lines: 'The lines that add up to the price.',
     answers: 'The homeowner’s answers to the company’s questions.',

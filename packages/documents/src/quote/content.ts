@@ -101,6 +101,7 @@ function shownPrice(
   const why = [
     ...how.widened.map((one) => say(`quote.widened.${one}`)),
     ...(how.narrowed ? [say('quote.narrowed')] : []),
+    ...(how.contracts ? [say('quote.contracts', { count: String(how.contracts) })] : []),
   ]
   if (display === 'monthlyRange' && monthly?.range) {
     const amount = say('quote.perMonth', { payment: between(monthly.range) })

@@ -87,6 +87,7 @@ function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }
           </p>
         ))}
         {how.narrowed && <p className="letter-quiet">{text('narrowed')}</p>}
+        {how.contracts && <p className="letter-quiet">{text('contracts', { count: how.contracts })}</p>}
         <TopFeatures features={product.topFeatures} />
         <PriceLines product={product} currency={currency} />
         <ProductDetails product={product} currency={currency} open />

@@ -31,6 +31,7 @@ export const en = {
   'quote.material': '{area} of roof + {waste} for cuts and waste = {squares} of material.',
   'quote.widened.outline': 'The range is wider because your roof’s outline may be off.',
   'quote.widened.slope': 'The range is wider because we don’t have an exact pitch.',
+  'quote.contracts': 'Based on {count} of our own contracts.',
   'quote.narrowed': 'Measured from above, so the range is narrower.',
   'quote.answers': 'Your answers',
   'quote.question': 'Question',

@@ -34,6 +34,7 @@ export const es: Words<typeof en> = {
   'quote.material': '{area} de techo, más {waste} para cortes y desperdicio, equivalen a {squares} de material.',
   'quote.widened.outline': 'El rango es más amplio porque el contorno de su techo puede no ser exacto.',
   'quote.widened.slope': 'El rango es más amplio porque no tenemos la pendiente exacta.',
+  'quote.contracts': 'Basado en {count} de nuestros propios contratos.',
   'quote.narrowed': 'Se midió desde el aire; por eso el rango es más estrecho.',
   'quote.answers': 'Sus respuestas',
   'quote.question': 'Pregunta',

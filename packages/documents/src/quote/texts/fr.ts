@@ -34,6 +34,7 @@ export const fr: Words<typeof en> = {
   'quote.material': '{area} de toit, plus {waste} pour coupes et pertes, donnent {squares} de matériaux.',
   'quote.widened.outline': 'La fourchette est plus large parce que le contour de votre toit est peut-être inexact.',
   'quote.widened.slope': 'La fourchette est plus large parce que nous n’avons pas la pente exacte.',
+  'quote.contracts': 'Selon {count} de nos propres contrats.',
   'quote.narrowed': 'Le toit a été mesuré par relevé aérien; la fourchette est donc plus étroite.',
   'quote.answers': 'Vos réponses',
   'quote.question': 'Question',

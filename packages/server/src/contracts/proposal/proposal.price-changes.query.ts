@@ -1,7 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
-import { isContractOf, proposal, proposalVersion } from './proposal.table.ts'
+import {
+  isContractOf,
+  newestContract,
+  proposal,
+  proposalVersion,
+  contractSignedAt as signedAt,
+} from './proposal.table.ts'
 
 const ofVersion = and(
   eq(proposalVersion.companyId, proposal.companyId),
@@ -14,13 +20,12 @@ export type ContractToExplain = NonNullable<Awaited<ReturnType<typeof readContra
 /** The newest contract of a lead with what it offered, and its signed change orders, oldest first. */
 export async function readContractToExplain(ctx: Ctx, leadId: string) {
   const { id, quoteId, totalCents, chosen, createdAt } = proposal
-  const signedAt = sql<Date>`coalesce(${proposal.signedAt}, ${proposal.updatedAt})`.mapWith(proposal.updatedAt)
   const [found] = await ctx.db
     .select({ id, quoteId, totalCents, chosen, createdAt, signedAt, offered: proposalVersion.offered })
     .from(proposal)
     .innerJoin(proposalVersion, ofVersion)
     .where(isContractOf(ctx.company.id, leadId))
-    .orderBy(desc(signedAt), desc(id))
+    .orderBy(...newestContract)
     .limit(1)
   if (!found) return undefined
   const changeOrders = await ctx.db
@@ -38,9 +43,16 @@ export async function readContractToExplain(ctx: Ctx, leadId: string) {
         ...[eq(proposal.state, 'Signed'), isNull(proposal.deletedAt)],
       ),
     )
-    .orderBy(asc(signedAt), asc(id))
+    .orderBy(asc(signedAt), asc(proposal.id))
   return { ...found, changeOrders }
 }
+
+/** Rep quotes that were sent. A condition on `quote`. */
+export const isSentRepQuote = (companyId: string): SQL =>
+  and(
+    ...[eq(quote.companyId, companyId), eq(quote.source, 'rep')],
+    ...[isNotNull(quote.sentNumber), isNull(quote.deletedAt)],
+  )!
 
 /** The contract's quote if it was sent; without a contract the quote that the homeowner chose, or the last one sent. */
 export async function readQuoteToExplain(ctx: Ctx, leadId: string, quoteId: string | undefined) {
@@ -50,8 +62,7 @@ export async function readQuoteToExplain(ctx: Ctx, leadId: string, quoteId: stri
     .from(quote)
     .where(
       and(
-        ...[eq(quote.companyId, ctx.company.id), eq(quote.leadId, leadId), eq(quote.source, 'rep')],
-        ...[isNotNull(quote.sentNumber), isNull(quote.deletedAt)],
+        ...[isSentRepQuote(ctx.company.id), eq(quote.leadId, leadId)],
         quoteId === undefined ? undefined : eq(quote.id, quoteId),
       ),
     )

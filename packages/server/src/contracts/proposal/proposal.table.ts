@@ -4,7 +4,7 @@ import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-for
 import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -188,11 +188,24 @@ export const proposalQuestion = pgTable(
  * use.
  */
 export function isContractOf(company: string, leadId: string): SQL {
+  return and(isContract(company), eq(proposal.leadId, leadId))!
+}
+
+/** The contracts of a company. */
+export function isContract(company: string): SQL {
   return and(
-    ...[eq(proposal.companyId, company), eq(proposal.leadId, leadId), eq(proposal.state, 'Signed')],
+    ...[eq(proposal.companyId, company), eq(proposal.state, 'Signed')],
     ...[isNull(proposal.changesProposalId), isNull(proposal.deletedAt)],
   )!
 }
+
+/** When a contract was signed; the last change of old ones, which did not record it. A column of `proposal`. */
+export const contractSignedAt = sql<Date>`coalesce(${proposal.signedAt}, ${proposal.updatedAt})`.mapWith(
+  proposal.updatedAt,
+)
+
+/** The order in which the first contract of a lead is the one that counts. */
+export const newestContract = [desc(contractSignedAt), desc(proposal.id)]
 
 /** The contract total: the signed total plus the signed change orders. A column of `proposal`. */
 export const contractCents = sql`(proposal.total_cents + coalesce((

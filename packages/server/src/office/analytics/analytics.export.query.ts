@@ -1,5 +1,6 @@
 import type { FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
 import {
+  type AccuracyDimension,
   type AnalyticsTable,
   averageSoldCents,
   type LeadDimension,
@@ -9,12 +10,13 @@ import {
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import type { Ctx } from '../../platform/context.ts'
 import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
+import { accuracyTable } from './analytics.accuracy.export.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'
 import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
 
-type Export = Asked & { report: AnalyticsTable; by: LeadDimension }
+type Export = Asked & { report: AnalyticsTable; by: LeadDimension; group: AccuracyDimension }
 type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][]
 
 /**
@@ -22,7 +24,12 @@ type Columns<Counts> = readonly [title: string, cell: (counts: Counts) => Cell][
  */
 export async function exportReport(ctx: Ctx, requested: Export): Promise<File> {
   const table = await tables[requested.report](ctx, requested)
-  const by = requested.report === 'leads' || requested.report === 'answers' ? `-by-${requested.by}` : ''
+  const by =
+    requested.report === 'leads' || requested.report === 'answers'
+      ? `-by-${requested.by}`
+      : requested.report === 'accuracy'
+        ? `-by-${requested.group}`
+        : ''
   const name = `analytics-${requested.report}${by}-${requested.from}-to-${requested.to}.csv`
   return new File([byteOrderMark + csvOf(table)], name, { type: 'text/csv' })
 }
@@ -33,6 +40,7 @@ const tables: Record<AnalyticsTable, (ctx: Ctx, requested: Export) => Promise<Ce
   answers: (ctx, requested) => leadTable(ctx, requested, answerColumns),
   value: valueTable,
   finance: financeTable,
+  accuracy: (ctx, { group, ...requested }) => accuracyTable(ctx, { ...requested, by: group }),
   loans: loanTable,
 }
 

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
+import { learnEachDay } from './analytics.learn.ts'
 import { rollUp } from './analytics.roll-up.ts'
 import { analyticsRouter } from './analytics.router.ts'
 import { analyticsSubscribers } from './analytics.subscribers.ts'
@@ -8,7 +9,10 @@ export const analyticsSlice = defineSlice({
   name: 'analytics',
   router: analyticsRouter,
   subscribers: analyticsSubscribers,
-  recurring: [{ name: 'analytics.rollUp', everySeconds: 15, run: rollUp }],
+  recurring: [
+    { name: 'analytics.rollUp', everySeconds: 15, run: rollUp },
+    { name: 'analytics.learn', everySeconds: 3_600, run: learnEachDay },
+  ],
   tables: [
     { table: analyticsLead, stays: 'totals of the leads, which are exported', eraseLate: true },
     { table: analyticsOutcome, stays: 'totals of the leads, which are exported', eraseLate: true },

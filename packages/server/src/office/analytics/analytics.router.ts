@@ -1,8 +1,11 @@
+import { finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
+import { readAccuracy } from './analytics.accuracy.ts'
 import { exportReport } from './analytics.export.query.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'
+import { previewRange } from './analytics.range-preview.ts'
 import { readLeads, readOverview, readValue } from './analytics.report.query.ts'
 
 export const analyticsRouter = {
@@ -17,6 +20,10 @@ export const analyticsRouter = {
   finance: companyApi.analytics.finance.handler(({ context, input }) => readFinance(context.ctx, input)),
 
   loans: companyApi.analytics.loans.handler(({ context, input }) => readLoans(context.ctx, input)),
+
+  accuracy: companyApi.analytics.accuracy.handler(({ context, input }) => readAccuracy(context.ctx, input)),
+
+  preview: companyApi.analytics.preview.handler(finds((ctx, { marketId }) => previewRange(ctx, marketId))),
 
   exportCsv: companyApi.analytics.exportCsv.handler(({ context, input }) => exportReport(context.ctx, input)),
 

@@ -1,3 +1,4 @@
+import { proposalDeleted, proposalSignedByAll } from '../../contracts/proposal/proposal.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
 import {
   leadCreated,
@@ -10,6 +11,7 @@ import {
   leadSubmitted,
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
+import { learnRanges } from './analytics.learn.ts'
 import { markLead } from './analytics.roll-up.ts'
 
 /** Everything that changes how a lead counts. An address without a contact is not a lead yet. */
@@ -29,6 +31,15 @@ export const analyticsSubscribers = [
     ],
     async (ctx, { subjectId }) => {
       if (subjectId) await markLead(ctx, subjectId)
+    },
+  ),
+  // Everything else that changes which contracts count is seen by the daily count.
+  subscribe(
+    'analytics.contracts',
+    [proposalSignedByAll, proposalDeleted, leadMarkedTest, leadStatusChanged],
+    async (ctx, { data }) => {
+      const concernsDeletion = !('to' in data) || data.to === 'Deleted' || data.from === 'Deleted'
+      if (concernsDeletion) await learnRanges(ctx)
     },
   ),
 ]

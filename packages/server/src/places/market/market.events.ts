@@ -6,7 +6,7 @@ const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 const changed = z.object({ name: z.string(), before: fields, after: fields })
 
 export const marketAdded = defineEvent('market.added', z.object({ name: z.string() }))
-/** Its name, whether it is active, or its position among the markets changed. */
+/** Its name, whether it is active or shows its own price range, or its position among the markets changed. */
 export const marketChanged = defineEvent('market.changed', changed)
 export const marketDeleted = defineEvent('market.deleted', z.object({ name: z.string() }))
 

@@ -53,12 +53,23 @@ const saying = (word: string): SQL => ilike(market.name, containing(word))
 
 export async function readMarket(ctx: Ctx, marketId: string): Promise<MarketDetail | undefined> {
   const [row] = await ctx.db
-    .select({ ...columns, taxes: market.taxes })
+    .select({
+      ...columns,
+      taxes: market.taxes,
+      learned: {
+        on: market.learnedRange,
+        contracts: market.learnedContracts,
+        p90Bps: market.learnedBps,
+        countedAt: market.learnedAt,
+      },
+    })
     .from(market)
     .where(ofMarketId(ctx, marketId))
   if (!row) return undefined
   const taxBps = Math.round(row.taxes.reduce((sum, { rate }) => sum + rate, 0) / 10)
-  return { ...row, taxBps, area: (await areaCounts(ctx, [marketId]))(marketId) }
+  const { learned, ...rest } = row
+  const learnedRange = { ...learned, countedAt: learned.countedAt?.toISOString() ?? null }
+  return { ...rest, learnedRange, taxBps, area: (await areaCounts(ctx, [marketId]))(marketId) }
 }
 
 type AreaCounts = MarketRow['area']
@@ -149,4 +160,13 @@ export async function marketsWithFinancingType(tx: Ctx, id: string): Promise<str
     .where(and(eq(market.companyId, tx.company.id), eq(market.financingTypeId, id)))
     .orderBy(asc(market.name))
   return rows.map(({ name }) => name)
+}
+
+/** The names of all of the company's markets, by their ids. */
+export async function marketNames(ctx: Ctx): Promise<Map<string, string>> {
+  const rows = await ctx.db
+    .select({ id: market.id, name: market.name })
+    .from(market)
+    .where(eq(market.companyId, ctx.company.id))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

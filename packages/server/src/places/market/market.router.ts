@@ -1,8 +1,10 @@
+import { notLearnedSentence } from '@gable/contract/learned-range'
 import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readArea } from './market.area.query.ts'
 import { saveArea } from './market.area.ts'
 import { findCounties } from './market.county.search.ts'
+import { setRange } from './market.learned.ts'
 import { marketsOnMap } from './market.map.query.ts'
 import { outlinesOf } from './market.outline.ts'
 import { readPostalCodes } from './market.postal-codes.ts'
@@ -19,6 +21,12 @@ export const marketRouter = {
   update: companyApi.market.update.handler(answers(updateMarket)),
 
   setActive: companyApi.market.setActive.handler(answers(setMarketActive)),
+
+  setRange: companyApi.market.setRange.handler(
+    answers(setRange, {
+      data: { OPTION_NOT_AVAILABLE: (refused) => ({ sentence: notLearnedSentence(refused) }) },
+    }),
+  ),
 
   move: companyApi.market.move.handler(async ({ context, input }) => {
     await moveMarket(context.ctx, input)

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
-import { bps, companyId, geoPoint, geoPolygon, rowId, timestamps, version } from '../../platform/db/columns.ts'
+import { bps, companyId, geoPoint, geoPolygon, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { financingType } from '../financing-type/financing-type.table.ts'
 
 /** A market: an area with its own products, prices and financing. */
@@ -43,6 +43,12 @@ export const market = pgTable(
     taxes: jsonb().$type<MarketTaxes>().notNull().default([]),
     /** No longer read since `taxes` exists; the next release removes it. */
     taxBps: bps().notNull().default(0),
+    /** Homeowners see the range learned from the market's own contracts instead of the company's. */
+    learnedRange: boolean().notNull().default(false),
+    /** That range as it was last counted, set also while it is not shown: see `pricing/learned-band.ts`. */
+    learnedContracts: integer().notNull().default(0),
+    learnedBps: bps(),
+    learnedAt: instant(),
     version: version(),
     ...timestamps(),
   },

@@ -54,6 +54,7 @@ describe('a market', () => {
       financingType: 'Basic',
       taxes: [],
       taxBps: 0,
+      learnedRange: { on: false, contracts: 0, p90Bps: null, countedAt: null },
       area: { national: false, states: [], counties: 0, postalCodes: 0, shapes: 0 },
     })
     expect((await admin.market.products({ id })).rows).toMatchObject([

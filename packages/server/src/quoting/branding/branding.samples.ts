@@ -5,7 +5,7 @@ import { slopedArea } from '@gable/roof/slope'
 import type { SquareFeet } from '@gable/roof/units'
 import type { Ctx } from '../../platform/context.ts'
 import { recentOffer } from '../quote/quote.offer.ts'
-import { itemised, offerPricer } from '../quote/quote.price.ts'
+import { itemised, offerPricer, rangeReasons } from '../quote/quote.price.ts'
 import { resolveSlope, suits } from '../quote/quote.slope.ts'
 import { offeringMarket, publicWidgetId } from './branding.query.ts'
 import { photosOf } from './branding.shown.ts'
@@ -35,6 +35,7 @@ export async function readSamples(ctx: Ctx, language: SpokenLanguage): Promise<B
     .slice(0, limits.quote.productsAtOnce)
     .map((one) => itemised(price(one), photosOf({ publicId })))
   if (products.length === 0) return null
-  const how = { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, widened: [], narrowed: false }
+  const reasons = rangeReasons({ widened: [], narrowed: false }, offer.market)
+  const how = { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, ...reasons }
   return { products, how }
 }

@@ -104,7 +104,9 @@ function priced(
   const suitable = offer.products.filter((product) => suits(product, roofs.slope))
   const product = productId === null ? suitable[0] : suitable.find(({ id }) => id === productId)
   if (!product) return { ...without('notOffered', ctx, address, house), roofAreaSqft }
-  const { price, range } = offerPricer(offer, roofs, ctx.company)(product)
+  // A learned range is shown with its number of contracts, which an email of an estimate has no place for.
+  const market = { ...offer.market, learnedRange: false }
+  const { price, range } = offerPricer({ ...offer, market }, roofs, ctx.company)(product)
   return {
     outcome: 'priced',
     roofAreaSqft,

@@ -209,6 +209,7 @@ function howOf({ structures }: StoredQuote): SharedQuote['how'] {
     rise: Math.max(0, ...included.map(({ rise }) => rise)),
     widened: [],
     narrowed: false,
+    contracts: null,
   }
 }
 

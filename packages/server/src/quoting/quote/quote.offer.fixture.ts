@@ -56,6 +56,10 @@ export const market: Market = {
   factorMerchantFee: false,
   taxes: [],
   taxBps: 0,
+  learnedRange: false,
+  learnedContracts: 0,
+  learnedBps: null,
+  learnedAt: null,
   ...stamps,
 }
 export const product: OfferedProduct = {

@@ -1,8 +1,7 @@
 import type { OnlinePrice } from '@gable/contract/price-changes'
 import type { PriceTerms } from '@gable/pricing/price-terms'
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { quote } from './quote.table.ts'
+import { isOnlinePriceOf, newestOnlinePrice, quote } from './quote.table.ts'
 
 /** The price that a lead's homeowner last got from the widget before a point in time; undefined if there is none. */
 export async function onlinePrice(ctx: Ctx, leadId: string, before: Date): Promise<OnlinePrice | undefined> {
@@ -10,13 +9,8 @@ export async function onlinePrice(ctx: Ctx, leadId: string, before: Date): Promi
   const [row] = await ctx.db
     .select({ totalCents, createdAt, display, rangeMinCents, rangeMaxCents, pricedWith })
     .from(quote)
-    .where(
-      and(
-        ...[eq(quote.companyId, ctx.company.id), eq(quote.leadId, leadId), eq(quote.source, 'widget')],
-        ...[isNull(quote.deletedAt), lte(createdAt, before)],
-      ),
-    )
-    .orderBy(desc(createdAt), desc(quote.id))
+    .where(isOnlinePriceOf(ctx.company.id, leadId, before))
+    .orderBy(...newestOnlinePrice)
     .limit(1)
   if (!row) return undefined
   const hasRange = row.rangeMinCents !== null && row.rangeMaxCents !== null

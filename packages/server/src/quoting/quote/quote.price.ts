@@ -6,11 +6,12 @@ import type { PriceDisplay } from '@gable/contract/status'
 import { type AdditionalCost, settledCosts } from '@gable/pricing/additional-cost'
 import { mayNarrow, narrowedBand } from '@gable/pricing/band'
 import type { Discount } from '@gable/pricing/discount'
-import { cents } from '@gable/pricing/money'
+import { learnedBand } from '@gable/pricing/learned-band'
+import { type Cents, cents } from '@gable/pricing/money'
 import { basisPoints } from '@gable/pricing/percent'
 import { type Decking, type Price, quotePricer } from '@gable/pricing/price'
 import type { PriceTerms } from '@gable/pricing/price-terms'
-import { type CentsRange, priceRange, type RangeStepCents } from '@gable/pricing/range'
+import { type CentsRange, priceRange, type RangeStepCents, type RangeType } from '@gable/pricing/range'
 import type { WasteByComplexity } from '@gable/pricing/waste'
 import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import {
@@ -35,6 +36,7 @@ export interface PricedOffer<Card extends PricedCard = OfferedProduct> {
   terms: PriceTerms
   display: PriceDisplay
   range: { minCents: number; maxCents: number } | null
+  rangeType: RangeType
   monthly: MonthlyPrice | null
   /** The initial amount of the payment calculator. */
   cashCents: number | null
@@ -153,6 +155,7 @@ export function offerPricer(
   const provided = answersOf(answers)
   const costs = settledCosts(conditional, provided)
   const priced = quotePricer({ ...shared, additionalCosts: conditional, answers: provided })
+  const band = bandOf({ settings, market }, roofs)
   const asksMonthly = settings.display === 'monthly' || settings.display === 'monthlyRange'
 
   return (product, decking) => {
@@ -164,9 +167,9 @@ export function offerPricer(
       surchargePerSquare: surcharges(product),
     }
     const price = priced(card, decking)
-    const band = rangeOf(price, settings, roofs)
+    const ends = band.of(price.totalCents)
     const mayBeMonthly = asksMonthly && product.showMonthlyPrice
-    const monthly = mayBeMonthly ? monthlyOf(settings.display, price, band, market, company) : null
+    const monthly = mayBeMonthly ? monthlyOf(settings.display, price, ends, market, company) : null
     // A market without a rate and a term cannot show monthly prices, so the total or its range is shown instead.
     const display = asksMonthly && !monthly ? withoutMonths[settings.display] : settings.display
     return {
@@ -174,9 +177,10 @@ export function offerPricer(
       price,
       terms: { ...shared, product: card, decking: decking ?? null, costs, agreedCents: null, upgrades: [], taxes: [] },
       display,
-      range: display === 'range' ? { minCents: band.lowCents, maxCents: band.highCents } : null,
+      range: display === 'range' ? { minCents: ends.lowCents, maxCents: ends.highCents } : null,
+      rangeType: band.type,
       monthly,
-      cashCents: cashCents(price.totalCents, band, display, market),
+      cashCents: cashCents(price.totalCents, ends, display, market),
       language: company.language ?? 'en',
     }
   }
@@ -201,24 +205,33 @@ function monthlyOf(display: PriceDisplay, price: Price, band: CentsRange, market
 
 const withoutMonths = { total: 'total', range: 'range', monthly: 'total', monthlyRange: 'range' } as const
 
-function rangeOf(
-  price: Price,
-  settings: QuoteSettings,
+/**
+ * The range that a market shows instead of the company's; null if it shows the company's. It is learned from the prices
+ * of all kinds of roofs, so nothing widens or narrows it.
+ */
+function learnedRangeOf({ learnedRange, learnedContracts, learnedBps }: Market) {
+  const learned = learnedBand({ contracts: learnedContracts, p90Bps: learnedBps })
+  return learnedRange && learned.ok ? learned : null
+}
+
+/** The range around each price: the market's own, or else the company's. */
+function bandOf(
+  { settings, market }: Pick<Offer, 'settings' | 'market'>,
   { widened, narrowed }: Pick<PricedRoofs, 'widened' | 'narrowed'>,
-): CentsRange {
+): { type: RangeType; of: (total: Cents) => CentsRange } {
+  const stepCents = settings.rangeStepCents as RangeStepCents
+  const learned = learnedRangeOf(market)
+  if (learned) {
+    const type = 'plusMinus'
+    return { type, of: (total) => priceRange(total, { type, bps: learned.bps, stepCents }) }
+  }
   const own = basisPoints(settings.rangeBps)
   const widening =
     (widened.includes('outline') ? settings.outlineWideningBps : 0) +
     (widened.includes('slope') ? settings.slopeWideningBps : 0)
-  return priceRange(
-    price.totalCents,
-    {
-      type: settings.rangeType,
-      bps: narrowed ? narrowedBand(own, basisPoints(settings.measuredNarrowingBps)) : own,
-      stepCents: settings.rangeStepCents as RangeStepCents,
-    },
-    basisPoints(widening),
-  )
+  const bps = narrowed ? narrowedBand(own, basisPoints(settings.measuredNarrowingBps)) : own
+  const type = settings.rangeType
+  return { type, of: (total) => priceRange(total, { type, bps, stepCents }, basisPoints(widening)) }
 }
 
 function surcharges(product: PricedCard) {
@@ -286,7 +299,7 @@ export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(prod
 }
 
 /** How the shown prices were computed, as far as it is the same for every product. */
-export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPriced {
+export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay, market: Market): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
   // A product without a monthly price shows a range where the others show a monthly range.
@@ -295,7 +308,17 @@ export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay): HowPrice
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
-    widened: isRange ? roofs.widened : [],
-    narrowed: isRange && roofs.narrowed,
+    ...(isRange ? rangeReasons(roofs, market) : { widened: [], narrowed: false, contracts: null }),
   }
+}
+
+/** Why a range is as wide as it is. */
+export function rangeReasons(
+  { widened, narrowed }: Pick<PricedRoofs, 'widened' | 'narrowed'>,
+  market: Market,
+): Pick<HowPriced, 'widened' | 'narrowed' | 'contracts'> {
+  const learned = learnedRangeOf(market)
+  return learned
+    ? { widened: [], narrowed: false, contracts: learned.contracts }
+    : { widened, narrowed, contracts: null }
 }

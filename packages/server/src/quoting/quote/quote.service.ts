@@ -37,7 +37,7 @@ export async function saveQuote(
     scanned: { structureId: string; measurement: RiseMeasurement } | null
   },
 ): Promise<string> {
-  const { product, price, range, monthly, display } = priced
+  const { product, price, range, rangeType, monthly, display } = priced
   const companyId = tx.company.id
   const [row] = await tx.db
     .insert(quote)
@@ -57,14 +57,14 @@ export async function saveQuote(
         // For the homeowner's own copy. Photos are given as file ids, because each page has its own address for them.
         shown: itemised(said.priced, (fileId) => fileId),
         said: { answers: said.answers, priceNote: said.priceNote },
-        how: howPriced(roofs, display),
+        how: howPriced(roofs, display, offer.market),
         terms: priced.terms,
       },
       squaresHundredths: price.squaresHundredths,
       wasteBps: price.wasteBps,
       totalCents: price.totalCents,
       display,
-      rangeType: offer.settings.rangeType,
+      rangeType,
       rangeMinCents: range?.minCents ?? null,
       rangeMaxCents: range?.maxCents ?? null,
       monthly,

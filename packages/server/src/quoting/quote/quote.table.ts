@@ -6,7 +6,7 @@ import type { RepChoice, RepPriced } from '@gable/contract/rep-quote'
 import type { PackagedOption, RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { RoofShapeChoice } from '@gable/contract/roof-shape'
 import type { Complexity, Currency, PriceDisplay, RangeType, SlopeCategory } from '@gable/contract/status'
-import { sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -208,3 +208,17 @@ export const quoteLine = pgTable(
     foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quote.companyId, quote.id] }).onDelete('cascade'),
   ],
 )
+
+/**
+ * The widget's prices of a lead until a point in time, of which the newest counts. A condition on `quote` that queries of
+ * many leads also use.
+ */
+export function isOnlinePriceOf(companyId: string, leadId: string | Column | SQL, before: Date | SQL): SQL {
+  return and(
+    ...[eq(quote.companyId, companyId), eq(quote.leadId, leadId), eq(quote.source, 'widget')],
+    ...[isNull(quote.deletedAt), lte(quote.createdAt, before)],
+  )!
+}
+
+/** The order in which the first of these prices counts. */
+export const newestOnlinePrice = [desc(quote.createdAt), desc(quote.id)]

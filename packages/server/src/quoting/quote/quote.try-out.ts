@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { CursorNotValid } from '../../platform/cursor.ts'
 import { type ReadLine, readLines } from './quote.line.ts'
 import { freshOffer, type Offer } from './quote.offer.ts'
-import { canNarrow, offerPricer, type PricedOffer, type PricedRoofs } from './quote.price.ts'
+import { canNarrow, offerPricer, type PricedOffer, type PricedRoofs, rangeReasons } from './quote.price.ts'
 import { categoryRises } from './quote.slope.ts'
 
 interface Asked extends PageRequest {
@@ -24,6 +24,7 @@ interface Tried {
   lines: ReadLine[]
   widened: PricedRoofs['widened']
   narrowed: boolean
+  contracts: number | null
 }
 
 export type TryOutResult =
@@ -70,8 +71,7 @@ function trial({ company }: Ctx, offer: Offer, roof: SampleRoof) {
   const of = (product: Product | undefined): Tried => {
     const priced = product && price(product)
     return {
-      widened: roofs.widened,
-      narrowed: roofs.narrowed,
+      ...rangeReasons(roofs, offer.market),
       price: priced ? triedPrice(priced) : null,
       lines: priced ? readLines(priced.price.lines, company.currency) : [],
     }

@@ -62,13 +62,13 @@ export async function priceProducts(
     ({ id }, place) => (choice.first && place < limits.quote.productsAtOnce) || named.has(id),
   )
   const shown = requested.map((product) => shownProduct(price(product), photosOf(widget)))
-  const how = howPriced(roofs, display)
+  const how = howPriced(roofs, display, offer.market)
   if (!priceAfterForm) await noteMonthly(ctx, session, shown)
   return {
     ok: true,
     products: priceAfterForm ? shown.map(withoutPrice) : shown,
     offered: suitable.map(({ id }) => id),
-    how: priceAfterForm ? { ...how, widened: [], narrowed: false } : how,
+    how: priceAfterForm ? { ...how, widened: [], narrowed: false, contracts: null } : how,
     priceAfterForm,
     financing: await shownFinancing(ctx, offer.market, logosOf(widget)),
   }

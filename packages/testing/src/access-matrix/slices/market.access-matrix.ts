@@ -31,6 +31,7 @@ export const marketAccessMatrix: SliceAccessMatrix<'market', { id: string; produ
     readPostalCodes: () => ({ text: '83422' }),
     counties: () => ({ state: 'ID' }),
     outlines: () => ({ states: ['ID'], counties: [] }),
+    setRange: ({ id }) => ({ id, on: false }),
     setProduct: ({ id, productId }) => ({ id, productId, visible: true, showMonthlyPrice: false, priceCents: 50_000 }),
     moveProduct: ({ id, productId }) => ({ id, productId, behind: null }),
   },

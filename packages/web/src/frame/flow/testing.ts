@@ -86,6 +86,7 @@ export function offer(products: PricedProduct[]): Offer {
     rise: 6,
     widened: [],
     narrowed: false,
+    contracts: null,
   }
   return {
     products,

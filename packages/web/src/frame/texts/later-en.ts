@@ -187,6 +187,7 @@ export const laterEn = {
   'how.squares': 'Material to order',
   'how.ofProducts': '{figure} for {products}',
   'how.square': 'A square is 100 sq ft of roofing.',
+  'how.contracts': 'Based on {count} of our own contracts.',
   'how.narrowed': 'Measured from above, so your range is narrower.',
   'how.widened.outline': 'Your range is wider because your roof’s outline may be off.',
   'how.widened.slope': 'Your range is wider until you enter an exact pitch.',

@@ -203,6 +203,7 @@ export const texts: Translated<typeof laterEn> = {
   'how.squares': 'Material por pedir',
   'how.ofProducts': '{figure} para {products}',
   'how.square': 'Un cuadro son 100 pies² de techo.',
+  'how.contracts': 'Basado en {count} de nuestros propios contratos.',
   'how.narrowed': 'Se midió desde el aire; por eso el rango es más estrecho.',
   'how.widened.outline': 'El rango es más amplio porque el contorno de su techo puede no ser exacto.',
   'how.widened.slope': 'El rango es más amplio hasta que escriba la pendiente exacta.',

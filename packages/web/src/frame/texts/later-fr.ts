@@ -201,6 +201,7 @@ export const texts: Translated<typeof laterEn> = {
   'how.squares': 'Matériaux à commander',
   'how.ofProducts': '{figure} pour {products}',
   'how.square': 'Un carré, c’est 100 pi² de toit.',
+  'how.contracts': 'Selon {count} de nos propres contrats.',
   'how.narrowed': 'Le toit a été mesuré par relevé aérien; la fourchette est donc plus étroite.',
   'how.widened.outline': 'La fourchette est plus large parce que le contour de votre toit est peut-être inexact.',
   'how.widened.slope': 'La fourchette est plus large tant que la pente exacte n’est pas indiquée.',

@@ -16,6 +16,7 @@ export const en = {
   'roof.material': '{area} of roof + {waste} for cuts and waste = {squares} of material.',
   'widened.outline': 'The range is wider because your roof’s outline may be off.',
   'widened.slope': 'The range is wider because we don’t have an exact pitch.',
+  contracts: 'Based on {count} of our own contracts.',
   narrowed: 'Measured from above, so the range is narrower.',
   'answers.title': 'Your answers',
   'answers.none': 'None',

@@ -22,6 +22,7 @@ export const texts: Translated<typeof en> = {
   'roof.material': '{area} de techo, más {waste} para cortes y desperdicio, equivalen a {squares} de material.',
   'widened.outline': 'El rango es más amplio porque el contorno de su techo puede no ser exacto.',
   'widened.slope': 'El rango es más amplio porque no tenemos la pendiente exacta.',
+  contracts: 'Basado en {count} de nuestros propios contratos.',
   narrowed: 'Se midió desde el aire; por eso el rango es más estrecho.',
   'answers.title': 'Sus respuestas',
   'answers.none': 'Ninguno',

@@ -22,6 +22,7 @@ export const texts: Translated<typeof en> = {
   'roof.material': '{area} de toit, plus {waste} pour coupes et pertes, donnent {squares} de matériaux.',
   'widened.outline': 'La fourchette est plus large parce que le contour de votre toit est peut-être inexact.',
   'widened.slope': 'La fourchette est plus large parce que nous n’avons pas la pente exacte.',
+  contracts: 'Selon {count} de nos propres contrats.',
   narrowed: 'Le toit a été mesuré par relevé aérien; la fourchette est donc plus étroite.',
   'answers.title': 'Vos réponses',
   'answers.none': 'Aucun',

@@ -189,5 +189,6 @@ function howOf({ included }: RepRoofs) {
     rise: Math.max(0, ...included.map(({ slope }) => slope.rise)),
     widened: [],
     narrowed: false,
+    contracts: null,
   }
 }

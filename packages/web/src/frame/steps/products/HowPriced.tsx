@@ -36,6 +36,7 @@ export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
         </dl>
         <p>{text('how.square')}</p>
       </Disclosure>
+      {ranged && how.contracts && <p className="how-widened">{text('how.contracts', { count: how.contracts })}</p>}
       {ranged && how.narrowed && <p className="how-widened">{text('how.narrowed')}</p>}
       {(ranged ? how.widened : []).map((reason) => (
         <p key={reason} className="how-widened">

@@ -19,6 +19,7 @@ const marketTabs = [
   { key: 'area', label: text('tab.area') },
   { key: 'products', label: text('tab.products') },
   { key: 'financing', label: text('tab.financing') },
+  { key: 'range', label: text('tab.range') },
 ] as const
 
 type MarketTabKey = (typeof marketTabs)[number]['key']
@@ -29,6 +30,7 @@ const panels: Record<MarketTabKey, ComponentType<{ market: MarketDetail }>> = {
   area: lazy(() => import('./area/AreaTab.tsx')),
   products: lazy(() => import('./products/MarketProducts.tsx')),
   financing: lazy(() => import('./FinancingPanel.tsx')),
+  range: lazy(() => import('./range/RangeTab.tsx')),
 }
 
 /** One market: its service area, products and financing. */

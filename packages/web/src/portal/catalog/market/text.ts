@@ -63,6 +63,7 @@ const en = {
   'tab.area': 'Service area',
   'tab.products': 'Products',
   'tab.financing': 'Financing',
+  'tab.range': 'Price range',
   'financing.title': 'Financing',
   'financing.Basic': 'Basic',
   'financing.BasicHint': 'A monthly price based on your own rate and term.',

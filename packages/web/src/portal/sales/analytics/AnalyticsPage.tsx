@@ -24,6 +24,7 @@ import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-sta
 import { ColumnChart } from './chart/ColumnChart.tsx'
 import { counts, FigureTable } from './FigureTable.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
+import { AccuracyReport } from './reports/AccuracyReport.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
 import { FinanceReport } from './reports/FinanceReport.tsx'
 import { FunnelReport } from './reports/FunnelReport.tsx'
@@ -41,7 +42,7 @@ export default function AnalyticsPage() {
   const range = daysOf(state, todayIn(timeZone))
   const days = range && { ...range, compare: state.compare === 'yes' }
   const exporting = useAction({
-    run: () => client.analytics.exportCsv({ ...days!, report: state.tab, by: state.by }),
+    run: () => client.analytics.exportCsv({ ...days!, report: state.tab, by: state.by, group: state.group }),
     thing: text('page.table'),
     action: text('page.exported'),
     onDone: saveFile,
@@ -100,7 +101,7 @@ interface ReportProps {
   onChange: (part: Partial<AnalyticsState>) => void
 }
 
-function Report({ state: { tab, by }, days, onChange }: ReportProps) {
+function Report({ state: { tab, by, group }, days, onChange }: ReportProps) {
   const mayLoans = useMay(analyticsAccess.loans)
   const byOne = {
     days,
@@ -111,6 +112,7 @@ function Report({ state: { tab, by }, days, onChange }: ReportProps) {
   if (tab === 'leads') return <LeadsReport {...byOne} />
   if (tab === 'answers') return <AnswersReport {...byOne} />
   if (tab === 'value') return <ValueReport days={days} />
+  if (tab === 'accuracy') return <AccuracyReport days={days} by={group} onBy={(group) => onChange({ group })} />
   if (tab === 'finance') {
     return (
       <Stack gap="md">

@@ -1,4 +1,11 @@
-import { analyticsReports, type DayRange, daysIn, leadDimensions, shiftDay } from '@gable/contract/analytics-report'
+import {
+  accuracyDimensions,
+  analyticsReports,
+  type DayRange,
+  daysIn,
+  leadDimensions,
+  shiftDay,
+} from '@gable/contract/analytics-report'
 import { limits } from '@gable/contract/limits'
 import { dayOf } from '../../../ui/list/list-state.ts'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
@@ -15,6 +22,7 @@ export function readAnalyticsState(raw: RawSearch) {
     to: dayOf(raw.to),
     compare: oneOf(raw.compare, ['yes', 'no'] as const, 'yes'),
     by: oneOf(raw.by, leadDimensions, 'source'),
+    group: oneOf(raw.group, accuracyDimensions, 'market'),
   }
 }
 export type AnalyticsState = ReturnType<typeof readAnalyticsState>

@@ -22,3 +22,9 @@ export function changeOf(now: number | null, before: number | null, points = fal
   const figure = `${change > 0 ? '+' : change < 0 ? '−' : ''}${wholeNumber(Math.abs(change))}`
   return points ? `${figure} pts` : `${figure}%`
 }
+
+/** A deviation with its direction: "+4.2%", "−1%", "0%". Basis points. */
+export function deviationText(bps: number): string {
+  const sign = bps > 0 ? '+' : bps < 0 ? '−' : ''
+  return `${sign}${percent(Math.abs(bps))}`
+}

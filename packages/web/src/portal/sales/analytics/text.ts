@@ -37,6 +37,7 @@ const en = {
   'tab.answers': 'Response time',
   'tab.value': 'Value',
   'tab.finance': 'Financing',
+  'tab.accuracy': 'Price accuracy',
 
   'range.label': 'Days',
   'range.7': 'Last 7 days',
@@ -58,6 +59,8 @@ const en = {
   'by.market': 'Market',
   'by.product': 'Product',
   'by.month': 'Month',
+  'by.roofSource': 'Roof outline',
+  'by.slopeSource': 'Slope',
 
   'origin.quoteTool': 'Widget',
   'origin.helpForm': 'Help form',
@@ -127,6 +130,27 @@ const en = {
   'value.day': 'Day',
   'value.week': 'Week of',
   'value.month': 'Month',
+
+  'accuracy.title': 'Contracts compared with online prices',
+  'accuracy.hint':
+    'Contracts signed in this period that began with an online price: the signed total with upgrades and taxes, without change orders, compared with the last price from your widget before the quote.',
+  'accuracy.says':
+    'Half of {contracts} contracts were at or above {median} of the online price. 90% were within {p90}.',
+  'accuracy.contracts': 'Contracts',
+  'accuracy.median': 'Median deviation',
+  'accuracy.p90': '90% within',
+  'accuracy.within': '±{share}',
+  'accuracy.none': 'No contracts from online prices in this period',
+  'accuracy.noneHint': 'Contracts count here once a homeowner with an online price signs a proposal.',
+  'accuracy.toMarkets': 'Price ranges of your markets',
+  'roofSource.imported': 'Imported map data',
+  'roofSource.provider': 'Roof data vendor',
+  'roofSource.overpass': 'OpenStreetMap',
+  'roofSource.drawn': 'Drawn',
+  'roofSource.demo': 'Demo town',
+  'slopeSource.scan': 'Aerial scan',
+  'slopeSource.exact': 'Exact pitch',
+  'slopeSource.category': 'Slope category',
 
   'loans.title': 'Loans',
   'loans.hint':

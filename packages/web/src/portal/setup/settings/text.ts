@@ -274,6 +274,7 @@ const en = {
   'bench.widened.outline': 'The range is wider because the outline is uncertain.',
   'bench.widened.slope': 'The range is wider because we only know the slope category.',
   'bench.narrowed': 'The range is narrower because the roof has an aerial measurement.',
+  'bench.contracts': 'The range of this market is based on {count} of your own contracts.',
   'bench.close': 'Close price preview',
 } as const
 

@@ -62,9 +62,13 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
   )
 }
 
-/** Explains why the price range was wider or narrower than the company's own. */
-function bandReasons({ widened, narrowed }: Quote): string[] {
-  return [...widened.map((why) => text(`quote.widened.${why}`)), ...(narrowed ? [text('quote.narrowed')] : [])]
+/** Explains the width of the price range if it is not the company's usual one. */
+function bandReasons({ widened, narrowed, contracts }: Quote): string[] {
+  return [
+    ...widened.map((why) => text(`quote.widened.${why}`)),
+    ...(narrowed ? [text('quote.narrowed')] : []),
+    ...(contracts === null ? [] : [text('quote.contracts', { count: contracts })]),
+  ]
 }
 
 /** The price as the homeowner saw it, and the total next to it if it differs. */

@@ -10,6 +10,7 @@ const en = {
   'quote.widened.outline': 'Wider because the outline may be inaccurate.',
   'quote.widened.slope': 'Wider because we only know the slope category.',
   'quote.narrowed': 'Narrower because we measured the roof from aerial data.',
+  'quote.contracts': 'Range based on {count} of your own contracts.',
   'quote.made': 'Quoted {date}',
   'quote.structures': 'Structures',
   'quote.structure': 'Structure',

@@ -35,6 +35,7 @@ export function Comparison({ pages, values, sample, onSample }: ComparisonProps)
         price={after.price}
         widened={after.widened}
         narrowed={after.narrowed}
+        contracts={after.contracts}
         values={values}
         currency={currency}
       />

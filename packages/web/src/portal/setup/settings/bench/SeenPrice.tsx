@@ -23,12 +23,13 @@ interface SeenPriceProps {
   price: TriedPrice
   widened: TryOut['after']['widened']
   narrowed: boolean
+  contracts: number | null
   values: QuoteSettingsForm
   currency: Currency
 }
 
 /** The price as homeowners see it, with all accompanying texts. */
-export function SeenPrice({ price, widened, narrowed, values, currency }: SeenPriceProps) {
+export function SeenPrice({ price, widened, narrowed, contracts, values, currency }: SeenPriceProps) {
   const isRange = price.display === 'range' || price.display === 'monthlyRange'
   return (
     <section className={classes.seen} aria-label={text('bench.seen')}>
@@ -53,6 +54,11 @@ export function SeenPrice({ price, widened, narrowed, values, currency }: SeenPr
       {isRange && narrowed && (
         <Text size="xs" c="dimmed">
           {text('bench.narrowed')}
+        </Text>
+      )}
+      {isRange && contracts !== null && (
+        <Text size="xs" c="dimmed">
+          {text('bench.contracts', { count: contracts })}
         </Text>
       )}
       {values.priceAfterForm && (

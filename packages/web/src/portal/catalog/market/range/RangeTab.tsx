@@ -1,0 +1,96 @@
+import { date } from '@gable/contract/format/day'
+import { percent, wholeNumber } from '@gable/contract/format/figure'
+import { notLearnedSentence } from '@gable/contract/learned-range'
+import type { MarketDetail } from '@gable/contract/market'
+import { LEARNED_FROM, learnedBand } from '@gable/pricing/learned-band'
+import { Alert, Anchor, Progress, Stack, Switch, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
+import { RangePreviewPanel } from './RangePreviewPanel.tsx'
+import { text } from './text.ts'
+
+/** The price range learned from a market's own contracts: the setting, and what it would have shown. */
+export default function RangeTab({ market }: { market: MarketDetail }) {
+  return (
+    <Stack gap="md">
+      <Panel title={text('range.title')} flush>
+        <Stack gap="sm" maw={720}>
+          <Text size="sm" c="dimmed">
+            {text('range.hint', { from: LEARNED_FROM })}
+          </Text>
+          <Found learned={market.learnedRange} />
+          <OwnRangeSwitch market={market} />
+          <Text size="sm" c="dimmed">
+            {text('range.settings')}{' '}
+            <Anchor
+              component={Link}
+              to="/personal/tool-settings"
+              search={{ tab: 'quotes' } as never}
+              size="sm"
+              underline="always"
+            >
+              {text('range.toSettings')}
+            </Anchor>
+          </Text>
+        </Stack>
+      </Panel>
+      <RangePreviewPanel marketId={market.id} />
+    </Stack>
+  )
+}
+
+/** The range that was counted, or how many contracts there are so far. */
+function Found({ learned: { on, contracts, p90Bps, countedAt } }: { learned: MarketDetail['learnedRange'] }) {
+  const { timeZone } = useCompanyUser().company
+  const band = learnedBand({ contracts, p90Bps })
+  const counted = countedAt && text('range.counted', { date: date(countedAt, timeZone) })
+  if (band.ok) {
+    return (
+      <Text>
+        {text('range.found', { contracts: wholeNumber(contracts), share: percent(band.bps) })} {counted}
+      </Text>
+    )
+  }
+  const few = band.reason === 'CONTRACTS_MISSING'
+  return (
+    <>
+      {few && (
+        <div>
+          <Text mb={6}>
+            {text('range.few', { contracts: wholeNumber(contracts), from: LEARNED_FROM })} {counted}
+          </Text>
+          <Progress value={(100 * contracts) / LEARNED_FROM} aria-label={text('range.fewLabel')} maw={320} />
+        </div>
+      )}
+      {on && <Alert color="yellow">{text('range.paused')}</Alert>}
+      {(on || !few) && <Text size="sm">{notLearnedSentence({ why: band.reason, contracts, p90Bps })}</Text>}
+    </>
+  )
+}
+
+function OwnRangeSwitch({ market: { id, learnedRange } }: { market: MarketDetail }) {
+  const [refused, setRefused] = useState<string>()
+  const set = useAction({
+    run: (on: boolean) => client.market.setRange({ id, on }),
+    thing: text('range.thing'),
+    action: text('range.saved'),
+    invalidate: invalidatesFor('market'),
+    onRefused: setRefused,
+  })
+  return (
+    <Switch
+      label={text('range.on')}
+      checked={set.isPending ? set.variables : learnedRange.on}
+      disabled={set.isPending}
+      error={refused}
+      onChange={({ currentTarget: { checked } }) => {
+        setRefused(undefined)
+        set.mutate(checked)
+      }}
+    />
+  )
+}
