@@ -21,7 +21,7 @@ export const areas = {
     ...['quote', 'website', 'profile', 'branding', 'map', 'media', 'widget', 'quote-share', 'outreach', 'checklist'],
   ],
   contracts: ['proposal', 'loan', 'appointment', 'calendar'],
-  supply: ['measurement', 'insurance', 'material', 'summary'],
+  supply: ['measurement', 'comparison', 'insurance', 'material', 'summary'],
   office: [
     ...[
       'message',

@@ -31,6 +31,7 @@ export const adminAccess = {
   listAdmins: platformAdmins,
   inviteAdmin: platformAdmins,
   removeAdmin: platformAdmins,
+  comparisons: platformAdmins,
   health: platformAdmins,
   newerRelease: platformAdmins,
   listFailedJobs: platformAdmins,

@@ -6,6 +6,7 @@ import { healthContract } from './admin-health.ts'
 import { companyListContract } from './admin-list.ts'
 import { adminOrderContract } from './admin-order.ts'
 import { adminPeopleContract } from './admin-people.ts'
+import { installationComparison } from './comparison.ts'
 import { id, timestamp } from './field.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
@@ -40,6 +41,9 @@ export const adminContract = {
   ...adminOrderContract,
   ...healthContract,
   ...adminPeopleContract,
+
+  /** How measurements compare with other reports in all companies. */
+  comparisons: reads(adminAccess.comparisons).output(installationComparison),
 
   /** Failed jobs, newest first with keyset paging, and the number per queue. */
   listFailedJobs: reads(adminAccess.listFailedJobs)

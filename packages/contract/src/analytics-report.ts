@@ -18,7 +18,7 @@ export type AccuracyDimension = (typeof accuracyDimensions)[number]
 export type SlopeSource = 'scan' | 'exact' | 'category'
 
 /** The tabs of the screen. */
-export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance', 'accuracy'] as const
+export const analyticsReports = ['funnel', 'leads', 'answers', 'value', 'finance', 'accuracy', 'reports'] as const
 
 /** The tables that can be exported: one per tab, plus the loans table below monthly prices. */
 export const analyticsTables = [...analyticsReports, 'loans'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { scheduleFilters } from './appointment.ts'
 import { canvassRecordFilters } from './canvass.ts'
+import { comparisonFilters } from './comparison.ts'
 import { crmRecordFilters } from './crm.ts'
 import { downloadAccess } from './download.access.ts'
 import { downloadFormats, downloadStatuses } from './download-form.ts'
@@ -36,6 +37,8 @@ const ofProposals = z.object({ list: z.literal('proposal'), format, filters: pro
 const ofConversations = z.object({ list: z.literal('conversation'), format, filters: conversationFilters })
 const ofAppointments = z.object({ list: z.literal('appointment'), format, filters: scheduleFilters })
 const ofOrders = z.object({ list: z.literal('measurementOrder'), format, filters: orderFilters })
+/** Our measurements compared with bought reports, for admins. */
+const ofComparisons = z.object({ list: z.literal('comparison'), format, filters: comparisonFilters })
 const ofMaterialOrders = z.object({ list: z.literal('materialOrder'), format, filters: materialOrderFilters })
 /** The templates of material orders. */
 const ofTemplates = z.object({ list: z.literal('materialTemplate'), format, filters: searchFilter })
@@ -68,6 +71,7 @@ export const downloadRequest = z.discriminatedUnion('list', [
   ofConversations,
   ofAppointments,
   ofOrders,
+  ofComparisons,
   ofMaterialOrders,
   ofMaterialList,
   ofTemplates,
@@ -95,6 +99,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofConversations.extend({ idempotencyKey }),
   ofAppointments.extend({ idempotencyKey }),
   ofOrders.extend({ idempotencyKey }),
+  ofComparisons.extend({ idempotencyKey }),
   ofMaterialOrders.extend({ idempotencyKey }),
   ofMaterialList.extend({ idempotencyKey }),
   ofTemplates.extend({ idempotencyKey }),

@@ -11,6 +11,7 @@ import { calendarContract } from './calendar.ts'
 import { canvassContract } from './canvass.ts'
 import { checklistContract } from './checklist.ts'
 import { companyContract } from './company.ts'
+import { comparisonContract } from './comparison.ts'
 import { contactContract } from './contact.ts'
 import { creditContract } from './credit.ts'
 import { crmContract } from './crm.ts'
@@ -77,6 +78,7 @@ export const contract = {
   firstTouch: firstTouchContract,
   identity: identityContract,
   crm: crmContract,
+  comparison: comparisonContract,
   insurance: insuranceContract,
   integration: integrationContract,
   lead: leadContract,

@@ -22,9 +22,24 @@ export const bringForm = z.object({
     .int(outOfRange('number of facets', plausible.facets.min, plausible.facets.max))
     .nullable(),
   rise: within('pitch', plausible.rise).nullable(),
+  /** The waste that the report suggests. */
+  wasteBps: within('waste', plausible.wasteBps).int().nullable().default(null),
   lengths: z.partialRecord(z.enum(lengthKeys), within('length', plausible.feet).nullable()),
   /** Ids of this person's uploads: the report's data file, and its PDF. */
   dataFileId: id.nullable(),
   pdfFileId: id.nullable(),
 })
 export type BringForm = z.infer<typeof bringForm>
+
+/** What could be read from a report's file. Null: not stated, or not recognized. */
+export const readReport = z.object({
+  /** Empty if the file does not name a company that we know. */
+  measuredBy: z.string(),
+  reportNumber: z.string(),
+  areaSqft: z.number().nullable(),
+  facets: z.number().int().nullable(),
+  rise: z.number().nullable(),
+  wasteBps: z.number().int().nullable(),
+  lengths: z.partialRecord(z.enum(lengthKeys), z.number().nullable()),
+})
+export type ReadReport = z.infer<typeof readReport>

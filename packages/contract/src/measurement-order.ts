@@ -5,7 +5,7 @@ import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { measurementAccess } from './measurement.access.ts'
-import { bringForm } from './measurement-bring-form.ts'
+import { bringForm, readReport } from './measurement-bring-form.ts'
 import { reportFigures } from './measurement-figures.ts'
 import { reportModel } from './measurement-model.ts'
 import { orderRuleMessages, orderRules, orderRulesForm } from './measurement-rule.ts'
@@ -207,6 +207,13 @@ const notPlaced = {
   ORDER_ADMINS_ONLY: { status: 403, message: orderRuleMessages.ORDER_ADMINS_ONLY },
 }
 
+/** Why nothing can be read from a report's file. */
+const fileRefusals = {
+  UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
+  REPORT_FILE_NOT_READ: { status: 422, message: messages.REPORT_FILE_NOT_READ },
+  REPORT_FILE_OUT_OF_RANGE: { status: 422, message: messages.REPORT_FILE_OUT_OF_RANGE },
+}
+
 const tag = ['Measurements']
 
 export const measurementOrderProcedures = {
@@ -332,14 +339,21 @@ export const measurementOrderProcedures = {
     .input(z.object({ id }))
     .output(z.object({ model: reportModel })),
 
+  /**
+   * Reads what it can from a report's PDF or data file that this person uploaded, for the form of `bring`. Stores
+   * nothing.
+   */
+  readReport: sets(measurementAccess.readReport)
+    .input(z.object({ fileId: id }))
+    .output(readReport)
+    .errors(fileRefusals),
+
   /** Stores the measurements of a report that the company has from elsewhere. */
   bring: creates(measurementAccess.bring)
     .input(bringForm.extend({ idempotencyKey, leadId: id }))
     .output(z.object({ id }))
     .errors({
-      UPLOAD_NOT_FOUND: { status: 409, message: messages.UPLOAD_NOT_FOUND },
-      REPORT_FILE_NOT_READ: { status: 422, message: messages.REPORT_FILE_NOT_READ },
-      REPORT_FILE_OUT_OF_RANGE: { status: 422, message: messages.REPORT_FILE_OUT_OF_RANGE },
+      ...fileRefusals,
       REPORT_FILE_INCOMPLETE: { status: 422, message: messages.REPORT_FILE_INCOMPLETE },
       FIGURES_REQUIRED: { status: 422, message: messages.FIGURES_REQUIRED },
     }),

@@ -20,6 +20,7 @@ export const measurementAccess = {
   addFromVendor: everyUser,
   detail: withScope(everyUser, 'measurement:read'),
   resend: everyUser,
+  readReport: everyUser,
   bring: everyUser,
   resolve: everyUser,
   answerSubstitution: everyUser,

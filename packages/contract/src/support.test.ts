@@ -27,7 +27,8 @@ const openInSupport: Record<string, string> = {
   market: 'create delete move moveProduct saveArea setActive setProduct setRange update',
   material:
     'addStarters createBranch createFormula createOrder createTemplate deleteBranch deleteFormula deleteOrder deleteTemplate importTemplates refreshPrices sendOrder setOrderState updateBranch updateFormula updateOrder updateTemplate',
-  measurement: 'addFromVendor answerSubstitution bring decide order place resend resolve retry saveRules sealNow',
+  measurement:
+    'addFromVendor answerSubstitution bring decide order place readReport resend resolve retry saveRules sealNow',
   media: 'remove',
   message: 'createTemplate deleteTemplate resend send sendToMany updateTemplate',
   note: 'create delete patch restore update',

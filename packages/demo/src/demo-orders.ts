@@ -21,11 +21,13 @@ import {
   reportRevised,
 } from '@gable/server/supply/measurement/measurement.events'
 import { measurementFile, reportPdfPurpose } from '@gable/server/supply/measurement/measurement.files'
+import { newestMeasurement } from '@gable/server/supply/measurement/measurement.query'
 import { orderMeasurement } from '@gable/server/supply/measurement/measurement.service'
 import { measurementOrder } from '@gable/server/supply/measurement/measurement.table'
+import { bringReport } from '@gable/server/supply/measurement/vendor/measurement.bring'
 import { keepRevision } from '@gable/server/supply/measurement/vendor/measurement.delivery'
 import { readExport } from '@gable/server/supply/measurement/vendor/measurement.export'
-import { getOrder } from '@gable/server/supply/measurement/vendor/measurement.order.query'
+import { figuresOfOwn, getOrder } from '@gable/server/supply/measurement/vendor/measurement.order.query'
 import { noteStep, type OrderChange, writeOrder } from '@gable/server/supply/measurement/vendor/measurement.order-state'
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
@@ -35,14 +37,14 @@ const hourMs = 3_600_000
 
 /**
  * Connects the sandbox's vendors and adds three orders: one that was completed and later revised, next to our own
- * report of the same roof, one in progress, and one that the vendor declined. `db` is a transaction.
+ * report of the same roof, one in progress, and one that the vendor declined. Two more reports were bought elsewhere. `db` is a transaction.
  */
 export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Promise<void> {
   const tenant = (await tenantById(db, files.companyId))!
   const now = deps.clock.now()
   const clock = fixedClock(new Date(now.getTime() - 52 * hourMs))
-  // The usual job creates the PDF of our own report; no other listener runs for past events.
-  const listeners = deps.listeners.filter(({ name }) => name === 'measurement.pdf')
+  // The usual jobs create the PDF of our own report and compare it; no other listener runs for past events.
+  const listeners = deps.listeners.filter(({ name }) => name === 'measurement.pdf' || name === 'comparison.refresh')
   const people = await db.select().from(user).where(eq(user.companyId, tenant.id)).orderBy(asc(user.id))
   const as = ({ id: userId, role, name }: (typeof people)[number]) =>
     createContext(
@@ -71,14 +73,47 @@ export async function addDemoOrders({ deps }: App, db: Db, files: DemoFiles): Pr
 
 /** A report of a house from the demo's survey, which is sealed, and a packet for an insurance inspector in progress. */
 async function packetOfScanned(ctx: Ctx, leads: readonly DemoLead[]): Promise<void> {
-  const scanned = leads.find(({ structures }) => structures.some(({ included, scan }) => included && scan?.roof))
+  const isScanned = ({ included, scan }: DemoLead['structures'][number]) => included && scan?.roof
+  // A house without other buildings states an error, which the comparison checks.
+  const scanned =
+    leads.find(({ structures }) => structures.length > 0 && structures.every(isScanned)) ??
+    leads.find(({ structures }) => structures.some(isScanned))
   if (!scanned) return
   const { id: leadId } = scanned
   await orderMeasurement({ ...ctx, keyed: undefined }, { leadId, provider: 'gable' })
   for (const item of ['elevations', 'roofShape', 'roofCovering'] as const) {
     await markItem(ctx, { leadId, item, have: true })
   }
+  await boughtReports(ctx, leadId)
 }
+
+/** Two reports of the same house that the company bought elsewhere, for the comparison. */
+async function boughtReports(ctx: Ctx, leadId: string): Promise<void> {
+  const own = await newestMeasurement(ctx, leadId)
+  if (!own) return
+  const figures = figuresOfOwn(own.made)
+  for (const [measuredBy, reportNumber, share] of bought) {
+    const { areaSqft, facets, rise, lengths } = measuredByVendor(figures, share)
+    const { ridge, hip, valley, eave, rake } = lengths
+    await bringReport(ctx, {
+      leadId,
+      measuredBy,
+      reportNumber,
+      areaSqft,
+      facets,
+      rise: rise === null ? null : Math.round(rise),
+      wasteBps: 1_200,
+      lengths: { ridge, hip, valley, eave, rake },
+      dataFileId: null,
+      pdfFileId: null,
+    })
+  }
+}
+
+const bought = [
+  ['EagleView', '49826114', 1.006],
+  ['Roofr', 'R-20931', 1.017],
+] as const
 
 /** The sandbox runs next to the demo's website. If the operator configured real vendors, nothing is connected. */
 async function connectVendors(ctx: Ctx): Promise<void> {

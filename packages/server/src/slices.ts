@@ -62,6 +62,7 @@ import { scanSlice } from './selling/scan/scan.manifest.ts'
 import { taskSlice } from './selling/task/task.manifest.ts'
 import { textMessageSlice } from './selling/text-message/text-message.manifest.ts'
 import { weatherSlice } from './selling/weather/weather.manifest.ts'
+import { comparisonSlice } from './supply/comparison/comparison.manifest.ts'
 import { insuranceSlice } from './supply/insurance/insurance.manifest.ts'
 import { materialSlice } from './supply/material/material.manifest.ts'
 import { measurementSlice } from './supply/measurement/measurement.manifest.ts'
@@ -93,6 +94,7 @@ export const slices = [
   identitySlice,
   inboundSlice,
   crmSlice,
+  comparisonSlice,
   insuranceSlice,
   integrationSlice,
   leadSlice,

@@ -1,6 +1,7 @@
 import { analyticsApi } from './analytics.ts'
 import { appointmentApi } from './appointment.ts'
 import { marketApi, productApi } from './catalog.ts'
+import { comparisonApi } from './comparison.ts'
 import { leadApi } from './lead.ts'
 import { materialApi } from './material.ts'
 import { measurementApi } from './measurement.ts'
@@ -27,6 +28,7 @@ export const apiParts: Readonly<Record<string, ApiPart>> = {
   quote: quoteApi,
   proposal: proposalApi,
   measurement: measurementApi,
+  comparison: comparisonApi,
   material: materialApi,
   product: productApi,
   market: marketApi,

@@ -20,3 +20,18 @@ export async function pdfOfPages(texts: readonly string[], rotate: 0 | 90 | 180 
   }
   return pdf.save()
 }
+
+/** A PDF of one page with a table: each line's cells at these places, in points from the left. */
+export async function pdfOfTable(
+  lines: readonly (readonly string[])[],
+  places: readonly number[],
+): Promise<Uint8Array> {
+  const pdf = PDF.create()
+  const page = pdf.addPage({ size: 'letter' })
+  for (const [row, cells] of lines.entries()) {
+    for (const [column, text] of cells.entries()) {
+      page.drawText(text, { x: places[column] ?? 500, y: 740 - 16 * row, size: 9 })
+    }
+  }
+  return pdf.save()
+}

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { openPdf } from './open-pdf.ts'
 
 /**
  * Returns the text that a viewer shows on each page, including form fields and annotations: each run of letters without
@@ -6,24 +6,9 @@ import { fileURLToPath } from 'node:url'
  * homeowners. Rejects if that library cannot read the file.
  */
 export async function shownText(bytes: Uint8Array): Promise<string[][]> {
-  const { getDocument, AnnotationMode, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const task = getDocument({
-    // Copied, because the library takes ownership of the buffer.
-    data: Uint8Array.from(bytes),
-    verbosity: 0,
-    cMapUrl: partsAt('cmaps'),
-    cMapPacked: true,
-    standardFontDataUrl: partsAt('standard_fonts'),
-    // Skips rendering: images are ignored, and fonts are parsed only to map glyphs to letters.
-    maxImageSize: 1,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    enableXfa: false,
-    isOffscreenCanvasSupported: false,
-  })
+  const { AnnotationMode, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { pdf, destroy } = await openPdf(bytes)
   try {
-    const pdf = await task.promise
     const layers = await pdf.getOptionalContentConfig()
     const pages: string[][] = []
     for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -45,7 +30,7 @@ export async function shownText(bytes: Uint8Array): Promise<string[][]> {
     }
     return pages
   } finally {
-    await task.destroy()
+    await destroy()
   }
 }
 
@@ -57,5 +42,3 @@ const lettersOf = (shown: Shown) =>
     .map((glyph) => (glyph && typeof glyph === 'object' ? glyph.unicode : ''))
     .join('')
     .replaceAll(/\s+/g, '')
-
-const partsAt = (folder: string) => fileURLToPath(new URL(`${folder}/`, import.meta.resolve('pdfjs-dist/package.json')))

@@ -282,6 +282,7 @@ test('after 14 days nothing of the company is anywhere, and another’s rows are
     'canvass_setting',
     'checklist_skip',
     'company_storm',
+    'comparison',
     'crm_file',
     'crm_progress',
     'crm_record',

@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { Health } from '@gable/contract/admin-health'
+import type { InstallationComparison } from '@gable/contract/comparison'
 import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
 import { runningRelease, runningVersion } from '../../platform/http/health.ts'
+import { summarizeInstallation } from '../../supply/comparison/comparison.summary.query.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
 
 export async function readHealth({ config, database, clock }: Deps): Promise<Health> {
@@ -52,3 +54,7 @@ async function backupOf(config: Config): Promise<Pick<Health, 'backup' | 'drill'
     drill: drill && { at: drill.at, backup: drill.backup, rows: drill.rows, problem: drill.problem },
   }
 }
+
+/** How measurements compare with other reports in all companies. */
+export const readComparisons = ({ database }: Pick<Deps, 'database'>): Promise<InstallationComparison> =>
+  summarizeInstallation(database.db)

@@ -22,7 +22,7 @@ import {
   setTextSender,
   updateCompany,
 } from './admin.company.ts'
-import { readHealth } from './admin.health.ts'
+import { readComparisons, readHealth } from './admin.health.ts'
 import { listFailedJobs } from './admin.jobs.query.ts'
 import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
 import { listAdmins } from './admin.people.query.ts'
@@ -125,6 +125,8 @@ export const adminRouter = {
   inviteAdmin: adminApi.admin.inviteAdmin.handler(answers(inviteAdmin)),
 
   removeAdmin: adminApi.admin.removeAdmin.handler(answers((ctx, { id }) => removeAdmin(ctx, id), { as: () => done })),
+
+  comparisons: adminApi.admin.comparisons.handler(({ context }) => readComparisons(context.deps)),
 
   health: adminApi.admin.health.handler(({ context }) => readHealth(context.deps)),
 

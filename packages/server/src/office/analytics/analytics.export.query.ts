@@ -11,6 +11,7 @@ import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
 import type { Ctx } from '../../platform/context.ts'
 import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
 import { accuracyTable } from './analytics.accuracy.export.ts'
+import { comparisonTable } from './analytics.comparison.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'
@@ -41,6 +42,7 @@ const tables: Record<AnalyticsTable, (ctx: Ctx, requested: Export) => Promise<Ce
   value: valueTable,
   finance: financeTable,
   accuracy: (ctx, { group, ...requested }) => accuracyTable(ctx, { ...requested, by: group }),
+  reports: comparisonTable,
   loans: loanTable,
 }
 

@@ -39,6 +39,7 @@ const withClp: Asked[] = [
   { list: 'measurementOrder', filters: {} },
 ]
 const forAdmins: Asked[] = [
+  { list: 'comparison', filters: {} },
   { list: 'credit', filters: {} },
   { list: 'invoice', filters: {} },
   { list: 'quickBooks', filters: sold },

@@ -2,6 +2,7 @@ import { type Access, companyAdmins, mayCall } from '@gable/contract/access'
 import { appointmentAccess } from '@gable/contract/appointment.access'
 import { billingAccess } from '@gable/contract/billing.access'
 import { canvassAccess } from '@gable/contract/canvass.access'
+import { comparisonAccess } from '@gable/contract/comparison.access'
 import { creditAccess } from '@gable/contract/credit.access'
 import { crmAccess } from '@gable/contract/crm.access'
 import type { DownloadRequest } from '@gable/contract/download'
@@ -27,6 +28,7 @@ import { leadsExport } from '../../selling/lead/office/lead.export.ts'
 import { quickBooksExport } from '../../selling/lead/office/lead.quickbooks.query.ts'
 import { quickBooksInvoicesExport } from '../../selling/lead/office/lead.quickbooks-invoice.query.ts'
 import { conversationsExport } from '../../selling/text-message/text-message.export.ts'
+import { comparisonsExport } from '../../supply/comparison/comparison.export.ts'
 import {
   materialBranchesExport,
   materialFormulasExport,
@@ -49,6 +51,7 @@ const lists: { [Name in DownloadRequest['list']]: List<Extract<DownloadRequest, 
   conversation: { access: textMessageAccess.list, ...conversationsExport },
   appointment: { access: appointmentAccess.schedule, ...appointmentsExport },
   measurementOrder: { access: measurementAccess.all, ...ordersExport },
+  comparison: { access: comparisonAccess.list, ...comparisonsExport },
   materialOrder: { access: materialAccess.listOrders, ...materialOrdersExport },
   materialList: { access: materialAccess.getOrder, ...materialListExport },
   materialTemplate: { access: materialAccess.listTemplates, ...materialTemplatesExport },

@@ -235,6 +235,7 @@ export const kindOfTable: Readonly<Record<string, HeldKind>> = {
   file: 'files',
   measurement_order: 'measurements',
   measurement_seal: 'measurements',
+  comparison: 'measurements',
   insurance_item: 'measurements',
   material_order: 'materialOrders',
   loan: 'loans',

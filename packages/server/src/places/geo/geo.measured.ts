@@ -4,8 +4,7 @@ import type { RoofScan } from '@gable/contract/roof-scan'
 import type { ResolvedAddress } from '@gable/contract/widget'
 import { measureOutline } from '@gable/roof/outline/measure'
 import { shownRise } from '@gable/roof/slope'
-import { type GeoCtx, measuredRoofAt, type Roofs } from './geo.service.ts'
-import { interiorPoint } from './interior-point.ts'
+import { type GeoCtx, measuredRoofAt, measuredRoofOf, type Roofs } from './geo.service.ts'
 import { scanOf } from './scan/geo.scan.ts'
 
 /** The roofs at an address with the measurements of its house from above. */
@@ -30,7 +29,7 @@ export async function measureHouse(
   const scanned = await scanHouse(ctx, roofs)
   if (scanned) return scanned
   const [house] = roofs.structures
-  const measured = await measuredRoofAt(ctx, house ? interiorPoint(house.outline) : point)
+  const measured = await (house ? measuredRoofOf(ctx, house.outline) : measuredRoofAt(ctx, point))
   if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null }
   const { rise: value, imageryDate } = measured
   const [flownOn, flownIn] = [dayOf(imageryDate), null]

@@ -14,6 +14,7 @@ import {
   resolveImported,
   suggestFromImports,
 } from './imported-addresses.ts'
+import { interiorPoint } from './interior-point.ts'
 import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { firstAnswer, importedOnce, lookAround } from './near-buildings.ts'
@@ -138,6 +139,10 @@ export async function buildingsAround(
 export async function measuredRoofAt(ctx: GeoCtx, point: [number, number]): Promise<MeasuredRoof | undefined> {
   return firstAnswer(ctx.log, ctx.providers.roofDetectors, (detector) => detector.measure?.(point))
 }
+
+/** The same for a roof, at a point inside of it. */
+export const measuredRoofOf = (ctx: GeoCtx, outline: [number, number][][]): Promise<MeasuredRoof | undefined> =>
+  measuredRoofAt(ctx, interiorPoint(outline))
 
 /**
  * Roads, buildings, and house numbers within some bounds, for the drawn map. Larger bounds are cut down around their

@@ -12,6 +12,7 @@ import { readOffers } from './vendor/measurement.catalog.ts'
 import { nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
 import { getOrder, listOrders, modelOfOrder, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
 import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
+import { readReportFile } from './vendor/measurement.read-upload.ts'
 import { resolveOrder } from './vendor/measurement.resolve.ts'
 import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
 import { answerSubstitution } from './vendor/measurement.substitution.ts'
@@ -75,6 +76,8 @@ export const measurementRouter = {
   derive: publicApi.measurement.derive.handler(({ context, input }) =>
     deriveReport(context.deps.database.db, input.code),
   ),
+
+  readReport: companyApi.measurement.readReport.handler(answers(readReportFile)),
 
   bring: companyApi.measurement.bring.handler(answers(bringReport)),
 }

@@ -1,16 +1,29 @@
 import { reportTerms } from '@gable/contract/measurement-vendor'
+import { sampleExport } from '@gable/sandbox/vendors/sample-report'
 import { createContext } from '@gable/server/platform/context'
+import { addFile } from '@gable/server/platform/files/file-rows'
+import { reportDataPurpose } from '@gable/server/supply/measurement/measurement.files'
 import { broughtFigures, order } from '@gable/server/supply/measurement/measurement.fixture'
 import { measurementRule } from '@gable/server/supply/measurement/measurement.rule.table'
 import { measurementOrder, measurementStep } from '@gable/server/supply/measurement/measurement.table'
 import { measurementSeal } from '@gable/server/supply/measurement/seal/measurement.seal.table'
 import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
-import type { SliceAccessMatrix } from '../matrix.ts'
+import type { TestApp } from '../../app.ts'
+import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'
+
+/** Stores a report uploaded by this person. */
+async function keepReport({ deps, clock }: TestApp, companyId: string, uploadedBy: string): Promise<string> {
+  const body = Buffer.from(JSON.stringify(sampleExport()))
+  const stored = await deps.files.keep(companyId, { name: `${secretName}.json`, kind: 'json', body })
+  const facts = { purpose: reportDataPurpose, uploadedBy, attachedAt: null, createdAt: clock.now() }
+  await addFile(deps.database.db, stored, facts)
+  return stored.id
+}
 
 export const measurementAccessMatrix: SliceAccessMatrix<
   'measurement',
-  { leadId: string; id: string; brought: string; rulesVersion: number }
+  { leadId: string; id: string; brought: string; rulesVersion: number; fileId: string }
 > = {
   async records(of, by) {
     const { leadId } = await leadAccessMatrix.records(of, by)
@@ -18,7 +31,8 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     const stored = await client.measurement.bring({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() })
     const company = await createContext(of.app.deps, of.company.tenant, { kind: 'system' })
     const { version: rulesVersion } = await readOrderRules(company)
-    return { rulesVersion, leadId, id: await order(of.app, by, leadId), brought: stored.id }
+    const fileId = await keepReport(of.app, of.company.tenant.id, by.id)
+    return { rulesVersion, fileId, leadId, id: await order(of.app, by, leadId), brought: stored.id }
   },
   inputs: {
     order: ({ leadId }) => ({ leadId, provider: 'gable', idempotencyKey: crypto.randomUUID() }),
@@ -57,6 +71,7 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     sealNow: ({ id }) => ({ id }),
     verify: () => ({ sha256: 'a'.repeat(64), code: null }),
     derive: () => ({ code: '0000-0000-0000-0000' }),
+    readReport: ({ fileId }) => ({ fileId }),
     bring: ({ leadId }) => ({ ...broughtFigures, leadId, idempotencyKey: crypto.randomUUID() }),
   },
   // The access matrix company has connected no vendor.
@@ -69,5 +84,6 @@ export const measurementAccessMatrix: SliceAccessMatrix<
     decide: 'NOT_FOUND',
     answerSubstitution: 'NOT_FOUND',
   },
+  othersEnd: { readReport: 'UPLOAD_NOT_FOUND' },
   snapshot: [measurementOrder, measurementSeal, measurementStep, measurementRule],
 }

@@ -1,5 +1,5 @@
-import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/contract/measurement-figure'
-import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
+import { eagleviewFigures, eagleviewMeasurements } from '@gable/contract/measurement-answer'
+import type { ReadFigures } from '@gable/contract/measurement-figure'
 import type { ReportFailure, StructureChoice } from '@gable/contract/measurement-vendor'
 import type { MeasurementStatus } from '@gable/contract/status'
 import { z } from 'zod'
@@ -68,22 +68,6 @@ export const foundReports = single(
   }),
 )
 
-const measurements = z.object({
-  Area: figure,
-  AreaValue: figure,
-  PrimaryPitch: rise,
-  TotalRoofFacets: figure,
-  LengthRidge: figure,
-  LengthValley: figure,
-  LengthEave: figure,
-  LengthRake: figure,
-  LengthHip: figure,
-  LengthFlashing: figure,
-  LengthStepFlashing: figure,
-  LengthParapets: figure,
-  PitchTable: listed(z.object({ Pitch: rise, RoofArea: figure })),
-})
-
 export const reportAnswer = single(
   z.object({
     ...statusFields,
@@ -91,7 +75,7 @@ export const reportAnswer = single(
     ReferenceId: word,
     TotalCost: number,
     PrimaryProductDisplayName: word,
-    TotalMeasurements: single(measurements.nullish()),
+    TotalMeasurements: single(eagleviewMeasurements.nullish()),
     MeasurementByStructure: listed(z.unknown()),
     ProductSubstitution: single(z.object({ From: single(z.unknown()), To: single(z.unknown()) }).nullish()),
     SubstituteFromProduct: word,
@@ -145,30 +129,5 @@ export const instructionTypes: Record<StructureChoice, number> = {
 }
 
 /** Returns the measurements included in the answer about a report. */
-export function figuresOf({ TotalMeasurements: all, MeasurementByStructure: each }: ReportAnswer): ReadFigures {
-  const areaSqft = all && (all.AreaValue ?? all.Area)
-  if (!all || areaSqft === null || areaSqft === undefined) return null
-  const none = onlyArea(areaSqft)
-  return checkedFigures(
-    withMaterials({
-      ...none,
-      facets: countOf(all.TotalRoofFacets),
-      rise: all.PrimaryPitch,
-      structures: each.length || null,
-      lengths: {
-        ...none.lengths,
-        ridge: all.LengthRidge,
-        hip: all.LengthHip,
-        valley: all.LengthValley,
-        eave: all.LengthEave,
-        rake: all.LengthRake,
-        parapet: all.LengthParapets,
-        flashing: all.LengthFlashing,
-        stepFlashing: all.LengthStepFlashing,
-      },
-      pitches: all.PitchTable.flatMap(({ Pitch, RoofArea }) =>
-        Pitch === null || RoofArea === null ? [] : [{ rise: Pitch, areaSqft: RoofArea }],
-      ),
-    }),
-  )
-}
+export const figuresOf = ({ TotalMeasurements: all, MeasurementByStructure: each }: ReportAnswer): ReadFigures =>
+  eagleviewFigures(all, each.length)

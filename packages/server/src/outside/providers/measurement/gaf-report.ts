@@ -1,10 +1,9 @@
-import { checkedFigures, countOf, figure, type ReadFigures, rise } from '@gable/contract/measurement-figure'
-import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
+import { gafFigures, gafMetrics, gafRoof } from '@gable/contract/measurement-answer'
 import { z } from 'zod'
 import type { CallbackReport, ReportFileKind, VendorFile } from '../../../platform/ports/measurement.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 
-/** GAF's callback. Its documentation shows each figure as a number in one place and as text in another. */
+/** GAF's callback. */
 
 const word = vendorText(200)
   .nullish()
@@ -15,23 +14,6 @@ const place = z
   .nullish()
   .catch(null)
 
-const metrics = {
-  Area: figure,
-  Eaves: figure,
-  Hips: figure,
-  Rakes: figure,
-  Ridges: figure,
-  Valleys: figure,
-  Facets: figure,
-  Flash: figure,
-  Step: figure,
-  DripEdge: figure,
-  LeakBarrier: figure,
-  RidgeCap: figure,
-  Starter: figure,
-  Parapets: figure,
-  Pitch: rise,
-}
 const assets = z
   .object({
     Report: place,
@@ -49,7 +31,7 @@ const assets = z
   .nullish()
 
 const serverResponse = z.object({
-  ...metrics,
+  ...gafMetrics,
   Done: z.boolean().nullish(),
   Problem: word,
   ModelUrl: place,
@@ -66,19 +48,14 @@ const serverResponse = z.object({
 const callback = z.object({
   GAFOrderNumber: vendorId(100),
   SubscriberOrderNumber: vendorId(100),
-  RoofMeasurement: z
-    .object({
-      ...metrics,
-      SuggestedWaste: figure,
-      Buildings: figure,
+  RoofMeasurement: gafRoof
+    .extend({
       ProblemCode: word,
       Assets: assets,
       ServerResponses: vendorRows(z.object({ Response: serverResponse }), 100).nullish(),
     })
     .nullish(),
 })
-
-type Metrics = z.output<z.ZodObject<typeof metrics>>
 
 /** Undefined if the body names no order of ours or cannot be parsed. */
 export function callbackReport(body: unknown): CallbackReport | undefined {
@@ -87,7 +64,7 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
   const measured = data.RoofMeasurement ?? undefined
   const last = measured?.ServerResponses?.at(-1)?.Response
   const problem = measured?.ProblemCode || last?.Problem || ''
-  const read = measured ? (figuresOf(measured, measured) ?? (last ? figuresOf(last, measured) : null)) : null
+  const read = measured ? (gafFigures(measured, measured) ?? (last ? gafFigures(last, measured) : null)) : null
   // Unfinished work may be reported as zeros.
   const figures = read === 'outOfRange' && last?.Done === false ? null : read
   const files = measured && !problem ? filesOf(measured.Assets ?? {}, last) : []
@@ -110,38 +87,6 @@ export function callbackReport(body: unknown): CallbackReport | undefined {
     files: status === 'Completed' ? files : [],
     modelUrl: measured?.Assets?.Report3D ?? last?.ModelUrl ?? '',
   }
-}
-
-function figuresOf(
-  of: Metrics,
-  { SuggestedWaste, Buildings }: { SuggestedWaste: number | null; Buildings: number | null },
-): ReadFigures {
-  if (of.Area === null) return null
-  const none = onlyArea(of.Area)
-  return checkedFigures(
-    withMaterials({
-      ...none,
-      facets: countOf(of.Facets),
-      rise: of.Pitch,
-      structures: countOf(Buildings),
-      wasteBps: SuggestedWaste === null ? null : Math.round(SuggestedWaste * 100),
-      lengths: {
-        ...none.lengths,
-        ridge: of.Ridges,
-        hip: of.Hips,
-        valley: of.Valleys,
-        eave: of.Eaves,
-        rake: of.Rakes,
-        flashing: of.Flash,
-        stepFlashing: of.Step,
-        parapet: of.Parapets,
-        dripEdge: of.DripEdge,
-        starter: of.Starter,
-        ridgeCap: of.RidgeCap,
-        iceAndWater: of.LeakBarrier,
-      },
-    }),
-  )
 }
 
 function filesOf(

@@ -80,7 +80,7 @@ describe('a report that the company brings along', () => {
     expect(await unreadableOf(company.tenant.id)).toBe(1)
     const summary = (roof_facets: object) => Buffer.from(JSON.stringify({ roof: { roof_facets } }))
     const areas = await files.uploaded(company.admin, 'measurement.data', 'a.json', summary({ area: 3_520, total: 23 }))
-    expect(await refusal(bring({ dataFileId: areas.id }))).toBe('REPORT_FILE_INCOMPLETE')
+    expect(await refusal(bring({ areaSqft: null, dataFileId: areas.id }))).toBe('REPORT_FILE_INCOMPLETE')
     const huge = await files.uploaded(company.admin, 'measurement.data', 'b.json', summary({ area: 1e12, total: 23 }))
     expect(await refusal(bring({ dataFileId: huge.id }))).toBe('REPORT_FILE_OUT_OF_RANGE')
     expect(await refusal(bring({ areaSqft: 0 }))).toBe('BAD_REQUEST')

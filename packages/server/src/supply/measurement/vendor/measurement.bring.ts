@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { BringForm } from '@gable/contract/measurement-bring-form'
-import { onlyArea, withMaterials } from '@gable/contract/measurement-figures'
+import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
+import { type LengthName, lengthKeys } from '@gable/contract/measurement-vendor'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
-import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts'
+import { attachUploads } from '../../../platform/files/file-rows.ts'
 import { once } from '../../../platform/idempotency.ts'
-import { countIfUnreadable } from '../../../platform/upload/upload-quota.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportBrought } from '../measurement.events.ts'
@@ -14,22 +13,24 @@ import { measurementOrder } from '../measurement.table.ts'
 import { hasLengths, type ReadExport } from './measurement.export.ts'
 import { placeOfLead } from './measurement.order.query.ts'
 import { noteStep } from './measurement.order-state.ts'
-import { readExportFile } from './measurement.read-export.ts'
+import { type FileRefusal, readDataFile } from './measurement.read-upload.ts'
 
-/** Why no figures can be read from a file. */
-type FileRefusal = 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'REPORT_FILE_OUT_OF_RANGE' | 'REPORT_FILE_INCOMPLETE'
+type Brought = Pick<ReadExport, 'figures' | 'model'>
 
 export type BringResult =
   | { ok: true; id: string }
-  | { ok: false; reason: 'NOT_FOUND' | 'FIGURES_REQUIRED' | FileRefusal }
+  | { ok: false; reason: 'NOT_FOUND' | 'FIGURES_REQUIRED' | 'REPORT_FILE_INCOMPLETE' | FileRefusal }
 
-/** Saves the figures of a report that the company got elsewhere: those of its file, or else the typed ones. */
+/**
+ * Saves the figures of a report that the company got elsewhere: the typed ones, and those of its data file where
+ * none is typed.
+ */
 export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { leadId: string }): Promise<BringResult> {
   const place = await placeOfLead(ctx, leadId)
   if (!place) return { ok: false, reason: 'NOT_FOUND' }
-  const read = form.dataFileId ? await readUpload(ctx, form.dataFileId) : typedFigures(form)
+  const read = form.dataFileId ? await figuresOfFile(ctx, form.dataFileId, form) : typedFigures(form)
   if (typeof read === 'string') return { ok: false, reason: read }
-  const { figures } = read
+  const { figures, model } = read
   return once<BringResult>(ctx, async (tx) => {
     const { dataFileId, pdfFileId, measuredBy, reportNumber } = form
     const areThere =
@@ -47,7 +48,8 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
         provider: 'upload',
         status: 'Completed',
         ...place,
-        ...read,
+        figures,
+        model,
         areaSqft: figures.areaSqft,
         facets: figures.facets,
         dataFileId,
@@ -67,23 +69,32 @@ export async function bringReport(ctx: Ctx, { leadId, ...form }: BringForm & { l
   })
 }
 
-/** Reads an uploaded file. A file with only areas is incomplete, because materials are ordered by lengths. */
-async function readUpload(ctx: Ctx, fileId: string): Promise<ReadExport | FileRefusal> {
-  const row = await readFileRow(ctx.db, ctx.company.id, fileId)
-  const isOwn = row?.purpose === reportDataPurpose && row.uploadedBy === viewer(ctx).userId && row.attachedAt === null
-  if (!isOwn) return 'UPLOAD_NOT_FOUND'
-  const read = await readExportFile(ctx.company.id, async () => buffer(await ctx.files.read(row.storeKey)))
-  if (!read) {
-    await countIfUnreadable(ctx, 'REPORT_FILE_NOT_READ', row.uploadedBy)
-    return 'REPORT_FILE_NOT_READ'
-  }
-  if (read === 'outOfRange') return 'REPORT_FILE_OUT_OF_RANGE'
-  return hasLengths(read.figures) ? read : 'REPORT_FILE_INCOMPLETE'
+/** A file with only areas needs a person to confirm it, because materials are ordered by lengths. */
+async function figuresOfFile(
+  ctx: Ctx,
+  fileId: string,
+  form: BringForm,
+): Promise<Brought | FileRefusal | 'REPORT_FILE_INCOMPLETE'> {
+  const read = await readDataFile(ctx, fileId)
+  if (typeof read === 'string') return read
+  if (!hasLengths(read.figures) && form.areaSqft === null) return 'REPORT_FILE_INCOMPLETE'
+  return { ...read, figures: filledUp(read.figures, form) }
 }
 
-function typedFigures({ areaSqft, facets, rise, lengths }: BringForm): ReadExport | 'FIGURES_REQUIRED' {
-  if (areaSqft === null) return 'FIGURES_REQUIRED'
-  const none = onlyArea(areaSqft)
-  const provided = Object.fromEntries(Object.entries(lengths).map(([name, feet]) => [name, feet ?? null]))
-  return { figures: withMaterials({ ...none, facets, rise, lengths: { ...none.lengths, ...provided } }), model: null }
+function typedFigures(form: BringForm): Brought | 'FIGURES_REQUIRED' {
+  if (form.areaSqft === null) return 'FIGURES_REQUIRED'
+  return { figures: filledUp(onlyArea(form.areaSqft), form), model: null }
+}
+
+/** A typed figure replaces that of the file: a person has checked it. */
+function filledUp(known: ReportFigures, { areaSqft, facets, rise, wasteBps, lengths }: BringForm): ReportFigures {
+  const of = (name: LengthName) => lengths[name] ?? known.lengths[name]
+  return withMaterials({
+    ...known,
+    areaSqft: areaSqft ?? known.areaSqft,
+    facets: facets ?? known.facets,
+    rise: rise ?? known.rise,
+    wasteBps: wasteBps ?? known.wasteBps,
+    lengths: Object.fromEntries(lengthKeys.map((name) => [name, of(name)])) as ReportFigures['lengths'],
+  })
 }

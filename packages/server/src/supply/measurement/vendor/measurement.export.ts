@@ -1,4 +1,5 @@
 import { boundedArray } from '@gable/contract/field'
+import { eagleviewFigures, eagleviewMeasurements, gafFigures, gafRoof } from '@gable/contract/measurement-answer'
 import { checkedFigures, countOf, figure, rise } from '@gable/contract/measurement-figure'
 import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
@@ -7,13 +8,14 @@ import { z } from 'zod'
 import { type Element, type Elements, lineTypes, maxElements, modelOf, readElements } from './measurement.model.ts'
 
 /**
- * Reads the figures of a report's data file: EagleView's export as XML or JSON, HOVER's of the same structure, or
- * HOVER's summary as JSON. Points are feet in a local frame; a line's length is the distance between its points; a
+ * Reads the figures of a report's data file: EagleView's export as XML or JSON, HOVER's of the same structure, HOVER's
+ * summary as JSON, or the measurements in an answer of EagleView or GAF as JSON. Points are feet in a local frame; a line's length is the distance between its points; a
  * face's area and pitch come from the file. Faces of types other than ROOF, such as penetrations, are not roofs.
  */
 
-/** The content of a data file; without lines, there is no model. */
+/** The content of a data file; without lines, there is no model. `measuredBy` is empty for an unknown format. */
 export interface ReadExport {
+  measuredBy: string
   figures: ReportFigures
   model: ReportModel | null
 }
@@ -24,22 +26,48 @@ export function readExport(bytes: Uint8Array): ReadExport | 'outOfRange' | undef
     .decode(bytes)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (text.startsWith('<')) {
-    const elements = readElements(text)
-    return elements && checked(figuresOfExport(elements), elements)
-  }
+  if (text.startsWith('<')) return readElementsOf(readElements(text))
   const json = parsed(text)
   const summary = hoverSummary.safeParse(json)
-  if (summary.success) return checked(figuresOfSummary(summary.data))
-  const elements = elementsOfJson(json)
-  return elements && checked(figuresOfExport(elements), elements)
+  if (summary.success) return checked(figuresOfSummary(summary.data), 'HOVER')
+  return answered(json) ?? readElementsOf(elementsOfJson(json))
 }
 
-function checked(read: ReportFigures | undefined, elements?: Elements): ReadExport | 'outOfRange' | undefined {
+function readElementsOf(elements: Elements | undefined): ReadExport | 'outOfRange' | undefined {
+  if (!elements) return undefined
+  const measuredBy = elements.has('EAGLEVIEW_EXPORT') ? 'EagleView' : elements.has('DATA_EXPORT') ? 'HOVER' : ''
+  return checked(figuresOfExport(elements), measuredBy, elements)
+}
+
+function checked(
+  read: ReportFigures | undefined,
+  measuredBy: string,
+  elements?: Elements,
+): ReadExport | 'outOfRange' | undefined {
   if (!read) return undefined
   const figures = checkedFigures(read)
   if (figures === 'outOfRange' || figures === null) return 'outOfRange'
-  return { figures, model: (elements && modelOf(elements)) ?? null }
+  return { measuredBy, figures, model: (elements && modelOf(elements)) ?? null }
+}
+
+const eagleviewAnswer = z.object({
+  TotalMeasurements: eagleviewMeasurements,
+  MeasurementByStructure: z.unknown().optional(),
+})
+const gafAnswer = z.object({ RoofMeasurement: gafRoof })
+
+/** The measurements of an answer of EagleView or GAF. */
+function answered(json: unknown): ReadExport | 'outOfRange' | undefined {
+  const eagleview = eagleviewAnswer.safeParse(json).data
+  const gaf = eagleview ? undefined : gafAnswer.safeParse(json).data?.RoofMeasurement
+  const structures = eagleview?.MeasurementByStructure
+  const figures = eagleview
+    ? eagleviewFigures(eagleview.TotalMeasurements, Array.isArray(structures) ? structures.length : 0)
+    : gaf
+      ? gafFigures(gaf, gaf)
+      : null
+  if (figures === null || figures === 'outOfRange') return figures ?? undefined
+  return { measuredBy: eagleview ? 'EagleView' : 'GAF QuickMeasure', figures, model: null }
 }
 
 /** Whether a report has the length of any roof edge. */

@@ -3,7 +3,7 @@ import type { MeasurementSource } from '@gable/contract/measurement'
 import { onlyArea, type ReportFigures, withMaterials } from '@gable/contract/measurement-figures'
 import type { OrderDetail, OrderFilters, OrderRow } from '@gable/contract/measurement-order'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
-import { measurementReport } from '@gable/roof/report/report'
+import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import { dispatch } from '../../../outside/dispatch/dispatch.table.ts'
@@ -269,8 +269,11 @@ async function ownReport(ctx: Ctx, leadId: string): Promise<OrderDetail['own']> 
 }
 
 /** Our own report in the format that all reports share. */
-export function figuresOfOwn(created: MeasurementSource): ReportFigures {
-  const report = measurementReport(measureRoofs(created.structures))
+export const figuresOfOwn = (created: MeasurementSource): ReportFigures =>
+  figuresOfReport(measurementReport(measureRoofs(created.structures)))
+
+/** The same for a report that was already derived. */
+export function figuresOfReport(report: MeasurementReport): ReportFigures {
   const { areaSqft, facets, pitches, lengths, suggestedWaste, structures } = report
   const none = onlyArea(Math.max(1, areaSqft))
   const known = lengths && { ridge: lengths.ridge, hip: lengths.hip, valley: lengths.valley, eave: lengths.eave }

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { api } from '../../shared/api.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
+import { InstallationComparison } from './InstallationComparison.tsx'
 import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './text.ts'
 import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
@@ -70,6 +71,7 @@ function Loaded({ health }: { health: Health }) {
           </Anchor>
         )}
       </QueuesPanel>
+      <InstallationComparison />
       {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
     </>
   )

@@ -5,6 +5,7 @@ import { date, monthName, shortDay, shortMonth, timeZoneName } from '@gable/cont
 import { compactMoney, money } from '@gable/contract/format/money'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -33,6 +34,8 @@ import { LoanReport } from './reports/LoanReport.tsx'
 import type { ReportDays } from './reports/report-words.ts'
 import { text } from './text.ts'
 import { WithoutAmount } from './WithoutAmount.tsx'
+
+const ComparisonReport = lazy(() => import('../comparison/ComparisonReport.tsx'))
 
 /** Charts and tables of visits and leads over a selected range of days. */
 export default function AnalyticsPage() {
@@ -119,6 +122,13 @@ function Report({ state: { tab, by, group }, days, onChange }: ReportProps) {
         <FinanceReport days={days} />
         {mayLoans && <LoanReport days={days} />}
       </Stack>
+    )
+  }
+  if (tab === 'reports') {
+    return (
+      <Suspense fallback={<Loading lines={6} height={44} />}>
+        <ComparisonReport from={days.from} to={days.to} />
+      </Suspense>
     )
   }
   return <FunnelReport days={days} />

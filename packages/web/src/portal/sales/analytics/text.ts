@@ -38,6 +38,7 @@ const en = {
   'tab.value': 'Value',
   'tab.finance': 'Financing',
   'tab.accuracy': 'Price accuracy',
+  'tab.reports': 'Bought reports',
 
   'range.label': 'Days',
   'range.7': 'Last 7 days',

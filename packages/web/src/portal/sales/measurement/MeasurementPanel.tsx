@@ -80,7 +80,7 @@ function useOrder(lead: LeadDetail) {
       client.measurement.order({ leadId: lead.id, provider: 'gable', idempotencyKey }),
     thing: text('measurement.thing'),
     action: text('measurement.ordered'),
-    invalidate: invalidatesFor('measurement'),
+    invalidate: [...invalidatesFor('measurement'), api.comparison.key()],
   })
 }
 

@@ -38,6 +38,7 @@ import { text } from './text.ts'
 type Order = MeasurementOrder & { made: MeasurementSource }
 
 /** Parts at the end of the page, or only for scanned roofs. Each is loaded with its texts. */
+const ReportComparison = lazy(() => import('../comparison/ReportComparison.tsx'))
 const ScanPanel = lazy(() => import('./report/ScanPanel.tsx'))
 
 /** The report of a measurement: figures, diagrams, tables and files. */
@@ -109,6 +110,7 @@ function LoadedReport({ order }: { order: Order }) {
           <Suspense>
             <WastePanel report={report} />
             <FacetPanel report={report} />
+            <ReportComparison leadId={order.leadId} reportId={order.id} />
             {report.structures.some(({ scan }) => scan) && <ScanPanel report={report} />}
           </Suspense>
         </>

@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import LeadFinancing from '../../../catalog/loan/LeadFinancing.tsx'
 import { useMay } from '../../../shared/session.ts'
+import LeadComparison from '../../comparison/LeadComparison.tsx'
 import LeadMaterials from '../../material/LeadMaterials.tsx'
 import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import LeadReports from '../../measurement/order/LeadReports.tsx'
@@ -80,6 +81,7 @@ export default function LeadModules({ lead, timeZone }: { lead: LeadDetail; time
       {hasLoans && <LeadFinancing leadId={lead.id} />}
       <LeadMaterials leadId={lead.id} />
       <MeasurementPanel lead={lead} timeZone={timeZone} />
+      {lead.structures.length > 0 && <LeadComparison lead={lead} timeZone={timeZone} />}
       <LeadReports lead={lead} timeZone={timeZone} />
       <LeadReminders leadId={lead.id} timeZone={timeZone} />
       <LeadCrm leadId={lead.id} />

@@ -3,22 +3,25 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { type BringForm, bringForm } from '@gable/contract/measurement-bring-form'
 import { reportDataFile, reportPdfFile } from '@gable/contract/measurement-file'
 import { type LengthName, lengthKeys, lengthNames } from '@gable/contract/measurement-vendor'
-import { NumberInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { LeadNotFound, leadOptions } from '../../lead/lead-query.tsx'
+import { takeDropped } from './bring/dropped-report.ts'
 import { text } from './bring/text.ts'
+import { type Reading, useReportReading } from './bring/use-report-reading.ts'
 import { orderPath } from './order-query.ts'
 
-/** Adds a report from elsewhere to a lead: its data file or typed figures, and its PDF. */
+/** Adds a report from elsewhere to a lead: its files, and its figures as far as they were read or typed. */
 export default function BringPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
   const lead = useQuery(leadOptions(leadId))
@@ -35,6 +38,7 @@ const empty: BringForm = {
   areaSqft: null,
   facets: null,
   rise: null,
+  wasteBps: null,
   lengths: {},
   dataFileId: null,
   pdfFileId: null,
@@ -46,6 +50,15 @@ function Bring({ lead }: { lead: LeadDetail }) {
   const data = useUploads('measurement.data', reportDataFile)
   const pdf = useUploads('measurement.report', reportPdfFile)
   const [dataFileId = null, pdfFileId = null] = [data.ids[0], pdf.ids[0]]
+  const reading = useReportReading(form, dataFileId ?? pdfFileId)
+  const [dropped] = useState(() => takeDropped(lead.id))
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!dropped || isTaken.current) return
+    isTaken.current = true
+    const uploads = dropped.name.toLowerCase().endsWith('.pdf') ? pdf : data
+    uploads.add([dropped])
+  })
   return (
     <FormPage
       title={text('bring.title')}
@@ -55,16 +68,19 @@ function Bring({ lead }: { lead: LeadDetail }) {
       action={text('bring.action')}
       submitLabel={text('bring.submit')}
       beside={[dataFileId, pdfFileId]}
-      submitDisabled={data.isUnsettled || pdf.isUnsettled}
+      submitDisabled={data.isUnsettled || pdf.isUnsettled || reading.state === 'reading'}
       submit={(values, idempotencyKey) =>
         client.measurement.bring({ ...values, dataFileId, pdfFileId, leadId: lead.id, idempotencyKey })
       }
-      invalidate={invalidatesFor('measurement')}
-      onDone={({ id }) => void navigate({ to: orderPath({ source: 'upload', id }) })}
+      invalidate={[...invalidatesFor('measurement'), api.comparison.key()]}
+      onDone={({ id }) => void navigate({ to: dropped ? leadPath(lead.id) : orderPath({ source: 'upload', id }) })}
     >
       <Text c="dimmed" size="sm">
         {addressLine(lead)}
       </Text>
+      <FilesField uploads={pdf} label={text('bring.pdf')} hint={text('bring.pdfHint')} />
+      <FilesField uploads={data} label={text('bring.file')} hint={text('bring.fileHint')} />
+      <ReadingNotice reading={reading} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={text('bring.measuredBy')}
@@ -75,10 +91,25 @@ function Bring({ lead }: { lead: LeadDetail }) {
         />
         <TextInput label={text('bring.reportNumber')} maxLength={80} {...form.getInputProps('reportNumber')} />
       </SimpleGrid>
-      <FilesField uploads={data} label={text('bring.file')} hint={text('bring.fileHint')} />
-      <FilesField uploads={pdf} label={text('bring.pdf')} hint={text('bring.pdfHint')} />
-      {dataFileId ? <Text size="sm">{text('bring.fromFile')}</Text> : <TypedFigures form={form} />}
+      <TypedFigures form={form} />
     </FormPage>
+  )
+}
+
+/** What became of reading the report. The form can be completed in any case. */
+function ReadingNotice({ reading }: { reading: Reading }) {
+  if (reading.state === 'none') return null
+  if (reading.state === 'refused') {
+    return (
+      <Alert color="orange" role="alert">
+        {reading.sentence} {text('bring.typeIt')}
+      </Alert>
+    )
+  }
+  return (
+    <Text size="sm" role="status">
+      {text(reading.state === 'read' ? 'bring.read' : 'bring.reading')}
+    </Text>
   )
 }
 
@@ -99,10 +130,18 @@ function TypedFigures({ form }: { form: ContractForm<BringForm> }) {
       <Title order={2} size="h4">
         {text('bring.typed')}
       </Title>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <SimpleGrid cols={{ base: 1, sm: 4 }}>
         <NumberInput label={text('bring.area')} min={0} hideControls {...number('areaSqft')} />
         <NumberInput label={text('bring.facets')} min={0} hideControls allowDecimal={false} {...number('facets')} />
         <NumberInput label={text('bring.rise')} min={0} hideControls {...number('rise')} />
+        <NumberInput
+          label={text('bring.waste')}
+          min={0}
+          hideControls
+          {...form.getInputProps('wasteBps')}
+          value={form.values.wasteBps === null ? '' : form.values.wasteBps / 100}
+          onChange={(value) => form.setFieldValue('wasteBps', value === '' ? null : Math.round(Number(value) * 100))}
+        />
       </SimpleGrid>
       <Title order={3} size="h5">
         {text('bring.lengths')}

@@ -1,0 +1,60 @@
+import { comparedReport, comparisonRow, comparisonSummary, leadComparison } from '../comparison.ts'
+import type { ApiPart } from './part.ts'
+
+export const comparisonApi: ApiPart = {
+  resources: {
+    LeadComparison: leadComparison,
+    ComparedReport: comparedReport,
+    ComparedFigure: comparedReport.shape.figures.element,
+    Comparison: comparisonRow,
+    ComparisonSummary: comparisonSummary,
+    ComparisonBrand: comparisonSummary.shape.brands.element,
+    ComparisonFigure: comparisonSummary.shape.figures.element,
+  },
+  operations: {
+    'comparison.ofLead':
+      'Compares the lead’s newest Gable Instant Report with its newest 20 bought and ordered reports, and with Google Solar.',
+    'comparison.summary':
+      'Returns how often the area of our measurements was within its stated error, and the differences by brand and figure. Each roof counts once, by its newest report that can be checked.',
+    'comparison.list': 'Lists all comparisons with other reports, the newest report first.',
+  },
+  fields: {
+    from: ['First day of the reports, in the company’s time zone.', '2026-11-01'],
+    to: ['Last day of the reports, in the company’s time zone.', '2026-11-30'],
+    own: 'Our newest report of the lead; null without one.',
+    'own.id': 'ID of our report.',
+    madeAt: 'When we measured, in UTC.',
+    reports: 'The other reports, newest first.',
+    orderId: 'ID of the order with the other report; null for Google Solar.',
+    brand: ['Who measured the other figures.', 'EagleView'],
+    name: ['Who measured it, as typed for other companies.', 'EagleView'],
+    reportedAt: 'When the other report was added or ordered, in UTC.',
+    figures: 'The figures that are compared.',
+    key: ['The figure.', 'areaSqft'],
+    ours: 'Our figure in square feet, feet, rise over 12, basis points, or pieces; null if not stated.',
+    theirs: 'The other report’s figure; null if not stated.',
+    difference: 'The other figure minus ours; null if one is not stated.',
+    shareBps: 'The difference as a share of ours, in basis points; null if it has none.',
+    closer: 'Which of the two is closer to the median of all further reports; null without any.',
+    statedPercent:
+      'The error that our report states, in percent of the area; null unless the roof was measured whole by a scan.',
+    within: 'Whether our area is within the stated error; null if that cannot be checked.',
+    'ComparisonSummary.within': 'Number of these roofs whose area is within our stated error.',
+    'ComparisonBrand.within': 'Number of checked comparisons whose area is within our stated error.',
+    roofs: 'Number of roofs with a bought or ordered report that can be checked.',
+    brands: 'The figures by who measured the other report.',
+    comparisons: 'Number of comparisons.',
+    checked: 'Number of comparisons that can be checked against our stated error.',
+    medianBps: 'Median difference of the area in basis points of ours.',
+    p90Bps: '90th percentile of the difference of the area without its sign, in basis points.',
+    oursCloser: 'Number of comparisons in which our area is closer to the further reports.',
+    theirsCloser: 'Number of comparisons in which the other area is closer.',
+    medianDifference: 'Median of the differences.',
+    medianShareBps: 'Median of the differences without their sign, in basis points; null if ours are zero.',
+    'Comparison.id': 'ID of the comparison.',
+    ownId: 'ID of our report.',
+    oursSqft: 'Our area in square feet; null for Google Solar after 30 days.',
+    theirsSqft: 'The other area in square feet; null for Google Solar after 30 days.',
+    areaShareBps: 'Difference of the areas in basis points of ours.',
+  },
+}
