@@ -20,7 +20,7 @@ const ways = [
   // The catalog's list is dragged and drawn in parts.
   { pattern: /<Table\b(?!\.)/, home: /^ui\/|^portal\/catalog\/product\/list\//, instead: 'ReadTable or ListPage' },
   { pattern: /<DataList\b/, home: 'ui/FactList.tsx', instead: 'FactList' },
-  { pattern: /type="number"/, home: 'ui/form/', instead: 'WholeField, DecimalField or QuantityField' },
+  { pattern: /type="number"|<NumberInput\b/, home: 'ui/form/', instead: 'WholeField, DecimalField or QuantityField' },
   {
     pattern: /\bnew Intl\.(DateTime|Number|List)Format|\.toLocale(Date|Time)?String\(/,
     home: 'ui/today.ts',

@@ -94,6 +94,11 @@ export const proposalDocument = z.object({
   /** What changed since the widget's price; absent if the company does not show it, or before a choice. */
   priceChanges: priceChanges.optional(),
   structures: z.array(sharedRoof),
+  /**
+   * Sentences about work that the price leaves out, in the document's language; absent if there is none, and for a change
+   * order.
+   */
+  leftOut: z.array(z.string()).optional(),
   /** The visible sections, in order. */
   sections: z.array(proposalSection),
   terms: z.array(shownTerm),

@@ -1,6 +1,7 @@
 import { RANGE_STEPS_CENTS } from '@gable/pricing/range'
 import { z } from 'zod'
 import { id, plainWords } from './field.ts'
+import { pricedAnswers, pricedAnswersTo } from './format/cost-answer.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { answerCounts, costQuestionKinds, costUnits, priceDisplays, rangeTypes, widgetSteps } from './status.ts'
@@ -84,17 +85,18 @@ const costQuestion = z.object({
   active: z.boolean(),
   /** The homeowner must answer. "None" is a valid answer if a house can have none, and costs nothing. */
   required: z.boolean(),
-  /** One for each answer count, in order. Inactive answers cannot be given. */
+  /** One for each priced answer to this kind of question, in order. Inactive answers cannot be given. */
   options: z
     .array(
       z.object({
-        answer: z.enum(answerCounts),
+        answer: z.enum(pricedAnswers),
         active: z.boolean(),
         unit: z.enum(costUnits, { error: messages.REQUIRED }),
         unitCents: amount,
       }),
     )
-    .length(answerCounts.length, messages.REQUIRED),
+    .min(1, messages.REQUIRED)
+    .max(answerCounts.length, messages.REQUIRED),
 })
 export type CostQuestion = z.infer<typeof costQuestion>
 
@@ -168,9 +170,9 @@ function namesOnce({ value, issues }: z.core.ParsePayload<{ id: string; name: st
 
 /** A required question that is active needs all of its answers active; an optional one needs at least one. */
 function questionWhole({ value, issues }: z.core.ParsePayload<CostQuestion>): void {
-  const { active, required, options } = value
+  const { kind, active, required, options } = value
   const refuse = (message: string) => issues.push({ code: 'custom', path: ['options'], message, input: value })
-  if (options.map(({ answer }) => answer).join() !== answerCounts.join()) refuse(messages.REQUIRED)
+  if (options.map(({ answer }) => answer).join() !== pricedAnswersTo(kind).join()) refuse(messages.REQUIRED)
   else if (active && (required ? options.some(isOff) : options.every(isOff))) refuse(messages.REQUIRED_FIELDS_OFF)
 }
 

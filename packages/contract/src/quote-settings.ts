@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { largeBody } from './body.ts'
 import { staleVersion, version } from './edit.ts'
 import { cents, id } from './field.ts'
+import { pricedAnswers } from './format/cost-answer.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { messages, outOfRange } from './messages.ts'
@@ -10,7 +11,7 @@ import { quoteAccess } from './quote.access.ts'
 import { howPriced, pricedProduct, quoteLine } from './quote.ts'
 import { quoteSettingsForm } from './quote-settings-form.ts'
 import { repQuoteProcedures } from './rep-quote.ts'
-import { answerCounts, complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
+import { complexities, currencies, marketFinancingTypes, namedSlopes, priceKinds } from './status.ts'
 
 const { min, max } = limits.quote.sampleAreaSqft
 const notAnArea = outOfRange('roof area', min, max)
@@ -25,7 +26,7 @@ export const sampleRoof = z.object({
   uncertain: z.boolean(),
   /** Treats all of it as measured by an airborne scan. */
   measured: z.boolean(),
-  answers: z.array(z.object({ questionId: id, answer: z.enum(answerCounts) })).max(limits.quote.questions),
+  answers: z.array(z.object({ questionId: id, answer: z.enum(pricedAnswers) })).max(limits.quote.questions),
 })
 export type SampleRoof = z.infer<typeof sampleRoof>
 

@@ -1,19 +1,13 @@
 import { STRUCTURE_NAME } from '@gable/roof/edit/structure-name'
 import { z } from 'zod'
 import { cents, id, lngLat } from './field.ts'
+import { questionAnswers } from './format/cost-answer.ts'
+import { leftOutWorks } from './format/left-out.ts'
 import { riseMeasurement } from './geo.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange } from './messages.ts'
 import { roofShape } from './roof-shape.ts'
-import {
-  complexities,
-  costQuestionKinds,
-  currencies,
-  priceDisplays,
-  questionAnswers,
-  rangeTypes,
-  slopeCategories,
-} from './status.ts'
+import { complexities, costQuestionKinds, currencies, priceDisplays, rangeTypes, slopeCategories } from './status.ts'
 import { ruledText } from './text.ts'
 
 /** A slope as entered by the homeowner: a category, or whole x/12. `custom` always includes its rise. */
@@ -170,6 +164,15 @@ export const seenPrice = z.object({ display: z.enum(priceDisplays), fromCents: s
 export const itemisedProduct = pricedProduct.extend({ lines: z.array(shownLine) })
 export type ItemisedProduct = z.infer<typeof itemisedProduct>
 
+const works = z.array(z.enum(leftOutWorks)).max(leftOutWorks.length)
+/**
+ * Work on the roof that the price leaves out: the roof has solar panels, and detaching and resetting them is not in the
+ * price.
+ */
+export const leftOut = works.default([])
+/** The same where it may be absent. */
+export const someLeftOut = works.optional()
+
 /** How the prices were calculated: what all products have in common, without the contractor's unit price. */
 export const howPriced = z.object({
   planAreaSqft: z.number(),
@@ -184,6 +187,7 @@ export const howPriced = z.object({
   narrowed: z.boolean().default(false),
   /** The number of the company's own contracts that the range is based on; null for the company's usual range. */
   contracts: z.number().int().nullable().default(null),
+  leftOut,
 })
 export type HowPriced = z.infer<typeof howPriced>
 
@@ -229,6 +233,7 @@ export const quoteView = z.object({
   widened: howPriced.shape.widened,
   narrowed: z.boolean(),
   contracts: howPriced.shape.contracts,
+  leftOut,
   structures: z.array(quoteStructure),
   lines: z.array(quoteLine),
   answers: z.array(storedAnswer),

@@ -3,7 +3,7 @@ import { cents, id, plainWords } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
-import { givenAnswers, slopeChoice, structureName } from './quote.ts'
+import { givenAnswers, slopeChoice, someLeftOut, structureName } from './quote.ts'
 import { costItem, discountItem } from './quote-settings-form.ts'
 import { repQuotePhotos } from './rep-quote-photo.ts'
 import { complexities } from './status.ts'
@@ -105,6 +105,8 @@ export const repQuoteForm = z
     marketId: id,
     structures: z.array(repStructure).max(repQuoteLimits.structures, messages.MAX_REACHED),
     answers: givenAnswers,
+    /** What the price leaves out, unless the answer to a question prices it. */
+    leftOut: someLeftOut,
     options: z.array(repOption).min(1).max(repQuoteLimits.options, messages.MAX_REACHED),
     homeownerNote: note,
     /** Never included in anything that the homeowner receives. */

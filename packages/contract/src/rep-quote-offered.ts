@@ -1,4 +1,5 @@
 import type { PriceTerms } from '@gable/pricing/price-terms'
+import type { LeftOutWork } from './format/left-out.ts'
 import type { SpokenLanguage } from './format/locale.ts'
 import type { TakenOption } from './offer.ts'
 import type { SharedOption } from './quote-share.ts'
@@ -17,5 +18,7 @@ export interface Offered {
   chosen?: (TakenOption & { at: string }) | null
   /** What each option's price was made of, by its id. Absent in versions from before 2026-12. */
   terms?: Record<string, PriceTerms>
+  /** Work that the price leaves out. Absent in versions from before 2026-12. */
+  leftOut?: LeftOutWork[]
   structures: { id: string; name: string; included: boolean; roofAreaSqft: number; rise: number }[]
 }

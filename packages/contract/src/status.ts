@@ -273,17 +273,22 @@ export type WidgetStep = (typeof widgetSteps)[number]
 export const costUnits = ['quote', 'square', 'each'] as const
 export type CostUnit = (typeof costUnits)[number]
 
-/** The subject of a widget question, whose number is asked for; `own` is a question that the company wrote. */
-export const costQuestionKinds = ['stories', 'layers', 'chimneys', 'skylights', 'own'] as const
+/**
+ * The subject of a widget question. Its number is asked for, except that `solarPanels` asks whether there are any; `own`
+ * is a question that the company wrote.
+ */
+export const costQuestionKinds = ['stories', 'layers', 'chimneys', 'skylights', 'solarPanels', 'own'] as const
 export type CostQuestionKind = (typeof costQuestionKinds)[number]
 
 /** The specification's answer counts. */
 export const answerCounts = ['1', '2', '3+'] as const
 export type AnswerCount = (typeof answerCounts)[number]
 
-/** Possible answers of a homeowner. `none` and `notSure` cost nothing. */
-export const questionAnswers = ['none', ...answerCounts, 'notSure'] as const
-export type QuestionAnswer = (typeof questionAnswers)[number]
+/** An answer that has a price. */
+export type PricedAnswer = AnswerCount | 'yes'
+
+/** An answer of a homeowner. `none` and `notSure` cost nothing. */
+export type QuestionAnswer = 'none' | PricedAnswer | 'notSure'
 
 /** Kinds of service areas. */
 const marketAreaKinds = ['national', 'state', 'county', 'postalCode'] as const

@@ -1,5 +1,6 @@
+import { pricedAnswersTo } from '@gable/contract/format/cost-answer'
 import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote-settings-form'
-import { answerCounts, type CostQuestionKind, type CostUnit } from '@gable/contract/status'
+import type { CostQuestionKind, CostUnit } from '@gable/contract/status'
 import { uuidv7 } from 'uuidv7'
 
 /**
@@ -16,6 +17,7 @@ export const demoSettings = {
     question('stories', 'Stories', 'How many stories does the house have?', 'square', [0, 15_00, 35_00]),
     question('layers', 'Layers', 'How many layers of shingles are on the roof?', 'square', [0, 45_00, 90_00]),
     question('chimneys', 'Chimneys', 'How many chimneys are there?', 'each', [380_00, 380_00, 380_00]),
+    question('solarPanels', 'Solar panels', 'Are there solar panels on the roof?', 'quote', [2_800_00]),
   ],
   discounts: [discount('Spring special', 500)],
 } satisfies { showPriceChanges: boolean; costs: CostItem[]; questions: CostQuestion[]; discounts: DiscountItem[] }
@@ -29,9 +31,14 @@ function question(
   name: string,
   description: string,
   unit: CostUnit,
-  prices: readonly [number, number, number],
+  prices: readonly number[],
 ): CostQuestion {
-  const options = answerCounts.map((answer, index) => ({ answer, active: true, unit, unitCents: prices[index]! }))
+  const options = pricedAnswersTo(kind).map((answer, index) => ({
+    answer,
+    active: true,
+    unit,
+    unitCents: prices[index]!,
+  }))
   return { active: false, id: uuidv7(), kind, name, description, required: false, options }
 }
 

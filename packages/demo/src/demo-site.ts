@@ -4,6 +4,7 @@ import { closeSandbox, createAccountVendors, registerSandbox } from '@gable/sand
 import type { Config } from '@gable/server/platform/config'
 import { answerBeforeClosing } from '@gable/server/platform/http/closing'
 import Fastify from 'fastify'
+import { panelsPoint } from './town/town.ts'
 
 /** The demo contractor's website, on its own port and therefore its own origin, like a real website. */
 export interface DemoSite {
@@ -48,6 +49,7 @@ export async function serveDemoSite(config: Config, widgetId: string): Promise<D
   // For a lead of the demo company that has no order yet.
   sandbox.eagleview.addDemo({ Address: '641 Willow Creek Road', City: 'Maple Ridge', State: 'ID', Zip: '83499' })
   sandbox.jobnimbus.addDemo()
+  sandbox.googleSolar.addDemo(panelsPoint())
   registerSandbox(server, sandbox)
   await server.listen({ port: config.DEMO_SITE_PORT, host: config.HOST })
   return {

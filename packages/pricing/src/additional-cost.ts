@@ -1,6 +1,6 @@
 import { type Deduction, deductionCents } from './deduction.ts'
 import { type DiscountLimit, limitCents } from './discount-limit.ts'
-import { type AnswerCount, discountLine, type LineDetail, type PriceLine, priceLine } from './line.ts'
+import { discountLine, type LineDetail, type PricedAnswer, type PriceLine, priceLine } from './line.ts'
 import { type Cents, cents, sumCents } from './money.ts'
 import { ONE, type Thousandths, wholeQuantity } from './quantity.ts'
 import { type SquaresHundredths, squaresQuantity } from './squares.ts'
@@ -8,7 +8,7 @@ import { type SquaresHundredths, squaresQuantity } from './squares.ts'
 /** When a cost is charged: on every quote, or on quotes with a given answer to a question. */
 export type CostCondition =
   | { readonly kind: 'always' }
-  | { readonly kind: 'answer'; readonly questionId: string; readonly answer: AnswerCount }
+  | { readonly kind: 'answer'; readonly questionId: string; readonly answer: PricedAnswer }
 
 /** A cost in addition to the product: tear-off of a second layer, a permit, flashing of a chimney. */
 export interface AdditionalCost {
@@ -27,9 +27,9 @@ export interface AdditionalCost {
 }
 
 /** The answers given, by question id. */
-export type Answers = Readonly<Record<string, AnswerCount | undefined>>
+export type Answers = Readonly<Record<string, PricedAnswer | undefined>>
 
-const COUNT_OF: Readonly<Record<AnswerCount, number>> = { '1': 1, '2': 2, '3+': 3 }
+const COUNT_OF: Readonly<Record<PricedAnswer, number>> = { '1': 1, '2': 2, '3+': 3, yes: 1 }
 
 /** The costs that are charged for these answers, in order. */
 export function chargedCosts(costs: readonly AdditionalCost[], answers: Answers): AdditionalCost[] {

@@ -15,7 +15,7 @@ export type LineDetail =
   | { readonly kind: 'fixed' }
   | { readonly kind: 'slope'; readonly category: SlopeCategory }
   | { readonly kind: 'always' }
-  | { readonly kind: 'answer'; readonly questionId: string; readonly answer: AnswerCount }
+  | { readonly kind: 'answer'; readonly questionId: string; readonly answer: PricedAnswer }
   | { readonly kind: 'percent'; readonly bps: BasisPoints; readonly ofCents: Cents; readonly boundBy: DiscountBound }
   | { readonly kind: 'amount'; readonly writtenCents: Cents; readonly boundBy: DiscountBound }
 
@@ -26,9 +26,8 @@ export interface StructureDetail {
   readonly wasteBps: BasisPoints
 }
 
-/** Answers to a question about the number of stories, layers, chimneys, or skylights. */
-const ANSWER_COUNTS = ['1', '2', '3+'] as const
-export type AnswerCount = (typeof ANSWER_COUNTS)[number]
+/** A number of stories, layers, chimneys, or skylights, or whether there are solar panels. */
+export type PricedAnswer = '1' | '2' | '3+' | 'yes'
 
 /**
  * One line of a price. `amountCents` is always `unitCents x quantity`, rounded half up to the cent; discounts are

@@ -22,7 +22,7 @@ ABC_SUPPLY_CLIENT_ID=sandbox ABC_SUPPLY_CLIENT_SECRET=sandbox ABC_SUPPLY_URL=${u
 ABC_SUPPLY_AUTH_URL=${url}/abcSupply/oauth2/v1 ABC_SUPPLY_MORE_SCOPES=invoice.read,invoice.history.read \\
 GAF_CALLBACK_SECRET=sandbox-callback-secret-3 GAF_SINGLE_FAMILY_PRODUCT=QM-SF GAF_COMMERCIAL_PRODUCT=QM-MFC \\
 TWILIO_URL=${url}/twilio TWILIO_ACCOUNT_SID=AC${'0'.repeat(32)} TWILIO_AUTH_TOKEN=${twilio.authToken} \\
-TWILIO_FROM=+15005550006 \\
+TWILIO_FROM=+15005550006 ROOF_SOURCES=local,google GOOGLE_MAPS_API_KEY=sandbox-key GOOGLE_SOLAR_URL=${url}/googleSolar \\
 EAGLEVIEW_CALLBACK_SECRET=sandbox-callback-secret-2 REPORT_SERVICE_PRIVATE_ORIGINS=${new URL(url).origin} \\
 STRIPE_SECRET_KEY=sk_test_sandbox STRIPE_WEBHOOK_SECRET=whsec_sandbox_secret STRIPE_URL=${url}/stripe \\
 SENDGRID_CALLBACK_SECRET=sandbox-callback-secret-1 SENDGRID_PUBLIC_KEY=${sendgrid.publicKey}

@@ -8,6 +8,7 @@ import { createBeaconSandbox } from './vendors/beacon.ts'
 import { createEagleviewSandbox } from './vendors/eagleview.ts'
 import { createGafSandbox } from './vendors/gaf.ts'
 import { createGmailSandbox } from './vendors/gmail.ts'
+import { createGoogleSolarSandbox } from './vendors/google-solar.ts'
 import { createHubSpotSandbox } from './vendors/hubspot.ts'
 import { createJobNimbusSandbox } from './vendors/jobnimbus.ts'
 import { createLenderSandbox } from './vendors/lender.ts'
@@ -37,6 +38,7 @@ export interface AccountVendors {
   beacon: ReturnType<typeof createBeaconSandbox>
   abcSupply: ReturnType<typeof createAbcSupplySandbox>
   twilio: ReturnType<typeof createTwilioSandbox>
+  googleSolar: ReturnType<typeof createGoogleSolarSandbox>
 }
 
 /** Emulators of all outside vendors, for trials, development and tests: none of them reaches the internet. */
@@ -65,6 +67,7 @@ export async function createAccountVendors(): Promise<AccountVendors> {
     beacon: createBeaconSandbox(gaf),
     abcSupply: createAbcSupplySandbox(),
     twilio: createTwilioSandbox(),
+    googleSolar: createGoogleSolarSandbox(),
   }
 }
 

@@ -67,6 +67,7 @@ export const quoteApi: ApiPart = {
     rangeType: 'Whether the range lies above, around, or below the price.',
     monthly: 'The monthly price; null if none was shown.',
     widened: 'Why the range is wider than the company’s usual one.',
+    leftOut: 'Work on the roof that the price leaves out: detaching and resetting its solar panels.',
     narrowed: 'Whether the range is narrower, because an airborne scan measured the roof.',
     contracts:
       'The number of the company’s own contracts that the range is based on; null if the range is the company’s usual one.',

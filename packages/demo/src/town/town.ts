@@ -29,6 +29,10 @@ export const demoAddresses = {
   get forLeads() {
     return Array.from({ length: 18 }, (_, index) => addressText(demoLots()[20 + index * 19]!))
   },
+  /** A house without a survey, whose roof has solar panels according to the sandbox's Google Solar. */
+  get withPanels() {
+    return addressText(demoLots()[panelsLot]!)
+  },
   /** A known address without a building: "Your roof was not detected". */
   withoutBuilding: addressText({ street: 'Old Mill Road', number: 901 }),
   /** Outside the demo company's service area. */
@@ -39,6 +43,11 @@ export const demoAddresses = {
 export function addressText({ street, number }: Pick<Lot, 'street' | 'number'>): string {
   return `${number} ${street}, ${demoTown.city}, ${demoTown.state} ${demoTown.postalCode}`
 }
+
+const panelsLot = 178
+
+/** The middle of the house with solar panels. */
+export const panelsPoint = (): Point => inTown(demoLots()[panelsLot]!.middle)
 
 /** Imports the demo town into the database. Repeating it changes nothing. */
 export async function importDemoTown(database: Database, clock: Clock = systemClock): Promise<void> {

@@ -2,6 +2,7 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { addHomeownerUnits } from '@gable/contract/format/homeowner-units'
+import { leftOutSentences } from '@gable/contract/format/left-out'
 import { money } from '@gable/contract/format/money'
 import { isNothing } from '@gable/contract/format/shown-price'
 import { type OfferFigures, offerFigures } from '@gable/contract/offer'
@@ -52,7 +53,13 @@ export function quoteContent(request: QuoteRequest): QuoteContent {
     figures: offer && offerFigures(offer.options, offer.chosen, language),
     roofs: measureRoofs(outlines),
     plane: planeOfRoofs(outlines),
-    notes: [validityOf(shared, day, say), shared.offer?.note ?? '', shared.priceNote, shared.legalText].filter(Boolean),
+    notes: [
+      ...leftOutSentences(shared.how.leftOut, language),
+      validityOf(shared, day, say),
+      shared.offer?.note ?? '',
+      shared.priceNote,
+      shared.legalText,
+    ].filter(Boolean),
   }
 }
 

@@ -15,7 +15,8 @@ test('starts with nothing set', () => {
     DEMO: true,
     DEV_MAIL: true,
     GEOCODERS: ['local'],
-    ROOF_SOURCES: ['local'],
+    ROOF_SOURCES: ['local', 'google'],
+    GOOGLE_SOLAR_URL: 'http://localhost:3001/sandbox/googleSolar',
     IMAGERY: [],
     DATA_DIR: path.resolve('.data'),
   })
@@ -28,7 +29,10 @@ test.each([
     { ROOF_SOURCES: 'lidar,local', POINT_CLOUDS: 'ept' },
     { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['ept'] },
   ],
-  [{ POINT_CLOUDS: 'copc' }, { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['copc'] }],
+  [
+    { POINT_CLOUDS: 'copc', DEMO: 'off' },
+    { ROOF_SOURCES: ['local'], POINT_CLOUDS: ['copc'] },
+  ],
   [{}, { POINT_CLOUDS: [] }],
 ] as [Record<string, string>, object][])('of %o roofs are found and measured by %o', (provided, expected) => {
   expect(read(provided)).toMatchObject(expected)

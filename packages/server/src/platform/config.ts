@@ -121,10 +121,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const exposed = outward === 'HOST' || !isLoopback(new URL(PUBLIC_URL).hostname)
   const usual = value.DATABASE_URL === undefined
   const DEMO = value.DEMO ?? (usual && !exposed)
+  const sandbox = DEMO ? sandboxOf(value, exposed) : {}
   const config = {
     ...value,
-    ...(DEMO ? sandboxOf(value, exposed) : {}),
-    ...roofsOf(value),
+    ...sandbox,
+    ...roofsOf({ ...value, ...sandbox }),
     DATA_DIR: path.resolve(value.DATA_DIR),
     PUBLIC_URL,
     DEMO,
@@ -179,6 +180,12 @@ function sandboxOf({ DEMO_SITE_PORT, ...value }: Environment, exposed: boolean):
       LENDER_SUPPORT_EMAIL: 'merchants@lender.example',
       LENDER_SUPPORT_PHONE: '(800) 555-0134',
     }),
+    ...(value.GOOGLE_MAPS_API_KEY === undefined &&
+      value.ROOF_SOURCES.join() === 'local' && {
+        GOOGLE_MAPS_API_KEY: 'sandbox-key',
+        GOOGLE_SOLAR_URL: `${sandbox}/googleSolar`,
+        ROOF_SOURCES: ['local', 'google'],
+      }),
     ...(value.ACORN_URL === acornUrl && { ACORN_URL: `${sandbox}/acorn` }),
     ...(value.ACORN_APPLY_URL === acornApplyUrl && { ACORN_APPLY_URL: `${sandbox}/acorn/pre-qualify/` }),
     ...(value.JOBNIMBUS_URL === jobNimbusUrl && { JOBNIMBUS_URL: `${sandbox}/jobnimbus` }),

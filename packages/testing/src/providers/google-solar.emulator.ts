@@ -5,13 +5,15 @@ type Quality = 'HIGH' | 'MEDIUM' | 'LOW'
 type Point = [lng: number, lat: number]
 
 /** Buildings by the quality of their imagery. */
-export const solarHouses: Record<Quality | 'flat' | 'unknown' | 'undivided', Point> = {
+export const solarHouses: Record<Quality | 'flat' | 'unknown' | 'undivided' | 'panels' | 'unseen', Point> = {
   HIGH: [-79.3849, 43.6511],
   MEDIUM: [-80, 43],
   LOW: [-81, 43],
   flat: [-82, 43],
   unknown: [-83, 43],
   undivided: [-84, 43],
+  panels: [-85, 43],
+  unseen: [-86, 43],
 }
 
 const qualities: Quality[] = ['LOW', 'MEDIUM', 'HIGH']
@@ -21,9 +23,10 @@ const REACH_DEGREES = 0.0005
 /**
  * Google Solar: finds buildings within 50 m, each in one quality, and omits zeros.
  * @param another a further building, known in the best quality.
+ * @param arrays whether that building has solar arrays.
  */
-export function startGoogleSolar(another?: Point): Promise<Emulator> {
-  const houses = { ...solarHouses, ...(another && { another }) }
+export function startGoogleSolar(another?: Point, arrays = false): Promise<Emulator> {
+  const houses = { ...solarHouses, ...(another && { [arrays ? 'panelsToo' : 'another']: another }) }
   return startEmulator(({ path, query }) => {
     if (query.get('key') !== TEST_KEY) return googleError(403, 'PERMISSION_DENIED')
     if (path !== '/v1/buildingInsights:findClosest') return googleError(404, 'NOT_FOUND')
@@ -34,8 +37,18 @@ export function startGoogleSolar(another?: Point): Promise<Emulator> {
     if (!name || name === 'unknown') return googleError(404, 'NOT_FOUND', 'Requested entity was not found.')
     const quality = qualities.find((one) => one === name) ?? 'HIGH'
     if (qualities.indexOf(quality) < qualities.indexOf(required)) return googleError(404, 'NOT_FOUND')
-    return json(insights(name, quality, [lng, lat]))
+    const wantsArrays = query.getAll('additionalInsights').includes('DETECTED_ARRAYS')
+    return json({ ...insights(name, quality, [lng, lat]), ...(wantsArrays && { detectedArrays: arraysOf(name) }) })
   })
+}
+
+/** Arrays with their polygons, none, or that the imagery does not tell. */
+function arraysOf(name: string) {
+  if (name === 'unseen') return { detectionStatus: 'DETECTION_STATUS_DATA_UNAVAILABLE' }
+  const latestCaptureDate = { year: 2024, month: 6, day: 2 }
+  if (!name.startsWith('panels')) return { detectionStatus: 'DETECTION_STATUS_NO_ARRAYS_DETECTED', latestCaptureDate }
+  const polygonGeojson = '{"type":"Polygon","coordinates":[[[-85,43],[-85,43.00001],[-85.00001,43],[-85,43]]]}'
+  return { detectionStatus: 'DETECTION_STATUS_ARRAYS_DETECTED', latestCaptureDate, arrays: [{ polygonGeojson }] }
 }
 
 function insights(name: string, quality: Quality, [longitude, latitude]: Point) {

@@ -108,10 +108,13 @@ function useFiles(source: Source, body: RichText): Record<string, string> {
   return addresses
 }
 
-function Structures({ view: { structures, locale } }: Pick<ProposalProps, 'view'>) {
+function Structures({ view: { structures, leftOut, locale } }: Pick<ProposalProps, 'view'>) {
   return (
     <div className="letter-part proposal-table">
       <RoofTable structures={structures} locale={locale} text={text} />
+      {leftOut?.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }

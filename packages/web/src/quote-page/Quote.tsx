@@ -1,5 +1,6 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import { leftOutSentences } from '@gable/contract/format/left-out'
 import { lazy, Suspense } from 'react'
 import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
@@ -73,7 +74,7 @@ export function Quote({ shared, link, onChanged }: Props) {
   )
 }
 
-function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }) {
+function Estimate({ shared: { product, currency, how, language } }: { shared: DrawnQuote }) {
   return (
     <section className="letter-card" aria-label={text('product.title')}>
       <ProductPhoto product={product} />
@@ -81,6 +82,9 @@ function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }
         <small>{text('product.title')}</small>
         <h2>{product.name}</h2>
         <Price product={product} currency={currency} />
+        {leftOutSentences(how.leftOut, language).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {how.widened.map((why) => (
           <p key={why} className="letter-quiet">
             {text(`widened.${why}`)}
@@ -97,13 +101,15 @@ function Estimate({ shared: { product, currency, how } }: { shared: DrawnQuote }
 }
 
 function Notes({ shared, day }: { shared: DrawnQuote; day: string }) {
-  const { offer, priceNote, legalText, timeZone, locale } = shared
+  const { offer, how, priceNote, legalText, timeZone, locale, language } = shared
+  // An estimate states it at its price.
+  const leftOut = offer ? leftOutSentences(how.leftOut, language) : []
   const lastDay = offer?.chosen ? null : offer?.expiresAt
   const until = lastDay && text('offer.valid', { day: longDate(lastDay, timeZone, locale) })
   const validity = offer ? until : text('notes.validity', { day })
   return (
     <div className="letter-notes">
-      {[validity, priceNote, legalText].filter(Boolean).map((note) => (
+      {[...leftOut, validity, priceNote, legalText].filter(Boolean).map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { isWord } from '@gable/contract/format/cost-answer'
 import { area, percent, squares } from '@gable/contract/format/figure'
 import { RoofTable } from '../homeowner/offer/RoofTable.tsx'
 import type { DrawnQuote } from './shared-quote.ts'
@@ -39,7 +40,7 @@ export function Answers({ answers }: Pick<DrawnQuote, 'answers'>) {
         {answers.map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
-            <dd>{answer === 'none' || answer === 'notSure' ? text(`answers.${answer}`) : answer}</dd>
+            <dd>{isWord(answer) ? text(`answers.${answer}`) : answer}</dd>
           </div>
         ))}
       </dl>

@@ -50,7 +50,7 @@ export async function onStage(element: ReactNode, { at = '/here', phone = false 
       <QueryClientProvider client={queries}>
         <ModalsProvider>
           <Notifications transitionDuration={0} />
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
         </ModalsProvider>
       </QueryClientProvider>
     </MantineProvider>,

@@ -10,10 +10,10 @@ import { Text } from '../../report/parts/Text.tsx'
 import { styles } from '../../report/style.ts'
 import type { ProposalContent } from '../content.ts'
 
-/** Each option with its itemized price, and the structures that they cover; for a contract, only the agreed option. */
+/** Each option with its itemized price, the structures that they cover, and the work that they leave out; for a contract, only the agreed option. */
 export function PriceSection({ content }: { content: ProposalContent }) {
   const { document, say } = content
-  const { structures, locale, language, priceChanges } = document
+  const { structures, leftOut, locale, language, priceChanges } = document
   const { options } = content.figures
   return (
     <View>
@@ -43,6 +43,11 @@ export function PriceSection({ content }: { content: ProposalContent }) {
           cells: [included ? name : `${name} (${say('notIncluded')})`, pitchText(rise), area(roofAreaSqft, locale)],
         }))}
       />
+      {leftOut?.map((sentence) => (
+        <Text key={sentence} style={{ marginTop: 6 }}>
+          {sentence}
+        </Text>
+      ))}
     </View>
   )
 }

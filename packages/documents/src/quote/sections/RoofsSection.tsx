@@ -1,3 +1,4 @@
+import { isWord } from '@gable/contract/format/cost-answer'
 import { area } from '@gable/contract/format/figure'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { View } from '@react-pdf/renderer'
@@ -49,7 +50,7 @@ export function AnswersSection({ content: { shared, say } }: { content: QuoteCon
         ]}
         rows={shared.answers.map(({ question, answer }) => ({
           key: question,
-          cells: [question, answer === 'none' || answer === 'notSure' ? say(`quote.${answer}`) : answer],
+          cells: [question, isWord(answer) ? say(`quote.${answer}`) : answer],
         }))}
       />
     </View>

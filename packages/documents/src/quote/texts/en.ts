@@ -38,6 +38,7 @@ export const en = {
   'quote.answer': 'Answer',
   'quote.none': 'None',
   'quote.notSure': 'Not sure',
+  'quote.yes': 'Yes',
   'quote.validity':
     'Estimate from {day}, measured from above. Not a binding offer. We’ll confirm the price after we inspect your roof.',
   'quote.notes': 'Please note',

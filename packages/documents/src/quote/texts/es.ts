@@ -41,6 +41,7 @@ export const es: Words<typeof en> = {
   'quote.answer': 'Respuesta',
   'quote.none': 'Ninguno',
   'quote.notSure': 'No estoy seguro',
+  'quote.yes': 'Sí',
   'quote.validity':
     'Estimado del {day}, medido desde arriba; no es una oferta vinculante. Confirmaremos el precio después de inspeccionar su techo.',
   'quote.notes': 'Tenga en cuenta',

@@ -41,6 +41,7 @@ export const fr: Words<typeof en> = {
   'quote.answer': 'Réponse',
   'quote.none': 'Aucun',
   'quote.notSure': 'Je ne sais pas',
+  'quote.yes': 'Oui',
   'quote.validity':
     'Estimation du {day}, établie par imagerie aérienne; ceci n’est pas une offre ferme. Nous confirmerons le prix après avoir inspecté votre toit.',
   'quote.notes': 'À noter',

@@ -15,17 +15,23 @@ export interface MeasuringSettings {
   overhangInches: number
   /** The company's medium slope over 12; used if nobody has chosen one. */
   mediumRise: number
+  /** Whether homeowners are asked about solar panels. */
+  asksPanels: boolean
 }
 
 /** The defaults for a company that has never opened its settings. */
-const usual: MeasuringSettings = { overhangInches: 12, mediumRise: 6 }
+const usual: MeasuringSettings = { overhangInches: 12, mediumRise: 6, asksPanels: false }
 
 export async function measuringSettings(ctx: Pick<Ctx, 'db' | 'company'>): Promise<MeasuringSettings> {
+  const { overhangInches, mediumRise, steps, questions } = quoteSettings
   const [row] = await ctx.db
-    .select({ overhangInches: quoteSettings.overhangInches, mediumRise: quoteSettings.mediumRise })
+    .select({ overhangInches, mediumRise, steps, questions })
     .from(quoteSettings)
     .where(eq(quoteSettings.companyId, ctx.company.id))
-  return row ?? usual
+  if (!row) return usual
+  const asksPanels =
+    row.steps.includes('questions') && row.questions.some(({ kind, active }) => active && kind === 'solarPanels')
+  return { overhangInches: row.overhangInches, mediumRise: row.mediumRise, asksPanels }
 }
 
 /** Creates a company's initial settings, unless it already has some. */

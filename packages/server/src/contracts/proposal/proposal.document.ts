@@ -1,5 +1,6 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
+import { leftOutSentences } from '@gable/contract/format/left-out'
 import { localeOf } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import { type OfferedOption, offerFigures, type TakenOption } from '@gable/contract/offer'
@@ -85,6 +86,7 @@ export async function documentOf(
       const own = form.structures.find((structure) => structure.id === id)
       return { name: own?.name ?? one.name, included: own?.included ?? one.included, roofAreaSqft, rise }
     }),
+    ...(offered.leftOut?.length && !change && { leftOut: leftOutSentences(offered.leftOut, form.language) }),
     // The lines of a change order are separate, before its sections.
     sections: form.sections.filter(({ visible, kind }) => visible && !(change && kind === 'quote')),
     terms: (await shownTerms(ctx, form.termIds)).map((term) => ({ ...term, name: say(term.name) })),

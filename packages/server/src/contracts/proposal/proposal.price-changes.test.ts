@@ -166,7 +166,17 @@ async function beginOnline({ online }: History, number: number): Promise<string>
   const priced = priceOffer(offer, product, roofs, company.tenant)
   const said = { priced, answers: [], priceNote: '' }
   await ctx.transaction((tx) =>
-    saveQuote(tx, { leadId, sessionId: randomUUID(), offer, priced, roofs, answers: [], said, scanned: null }),
+    saveQuote(tx, {
+      leadId,
+      sessionId: randomUUID(),
+      offer,
+      priced,
+      roofs,
+      answers: [],
+      said,
+      leftOut: [],
+      scanned: null,
+    }),
   )
   app.clock.advance(20_000)
   return leadId

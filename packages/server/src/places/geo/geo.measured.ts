@@ -14,30 +14,37 @@ export interface MeasuredHouse {
   /** Over 12, rounded to a tenth, as shown and priced; null if not measured. */
   rise: number | null
   measurement: RiseMeasurement | null
+  /** Whether imagery shows solar panels on the roof; null if unknown. */
+  hasSolarPanels: boolean | null
 }
 
 /**
  * Measures the house at an address by an airborne scan, or else uses a vendor's measured slope. Queries at the house
  * itself, because many address points are at the mailbox, which is as near to a neighbor. Calls a provider: never use
  * it inside a transaction.
+ * @param asksPanels whether the vendor is asked about solar panels on a scanned house, too, for which nothing else is
+ * asked.
  */
 export async function measureHouse(
   ctx: GeoCtx,
   { point }: Pick<ResolvedAddress, 'point'>,
   roofs: Roofs,
+  { asksPanels }: { asksPanels: boolean },
 ): Promise<MeasuredHouse> {
   const scanned = await scanHouse(ctx, roofs)
-  if (scanned) return scanned
+  if (scanned && !asksPanels) return { ...scanned, hasSolarPanels: null }
   const [house] = roofs.structures
   const measured = await (house ? measuredRoofOf(ctx, house.outline) : measuredRoofAt(ctx, point))
-  if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null }
+  const hasSolarPanels = measured?.hasSolarPanels ?? null
+  if (scanned) return { ...scanned, hasSolarPanels }
+  if (!measured || measured.rise > limits.rise.max) return { roofs, rise: null, measurement: null, hasSolarPanels }
   const { rise: value, imageryDate } = measured
-  const [flownOn, flownIn] = [dayOf(imageryDate), null]
-  return { roofs, ...toTenth({ value, source: 'imagery', isWholeRoof: false, flownOn, flownIn, attribution: '' }) }
+  const measurement = { value, isWholeRoof: false, flownOn: dayOf(imageryDate), flownIn: null, attribution: '' }
+  return { roofs, ...toTenth({ ...measurement, source: 'imagery' }), hasSolarPanels }
 }
 
 /** Measures by a scan only; undefined if no scan gives the slope. */
-export async function scanHouse(ctx: GeoCtx, roofs: Roofs): Promise<MeasuredHouse | undefined> {
+export async function scanHouse(ctx: GeoCtx, roofs: Roofs): Promise<Omit<MeasuredHouse, 'hasSolarPanels'> | undefined> {
   const [house, ...others] = roofs.structures
   const scan = house && (await scanOf(ctx, house))?.scan
   if (!scan || scan.rise > limits.rise.max) return undefined

@@ -364,6 +364,7 @@ test('roofs come from the next source where the first has none, with ids that st
       roofAreaSqft: 1_118,
       rise: 6,
       imageryDate: '2026-06-01',
+      hasSolarPanels: null,
       quality: 'HIGH',
     }),
   }

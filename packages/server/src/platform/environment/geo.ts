@@ -9,7 +9,7 @@ export const geoVariables = {
   ROOF_SOURCES: list(['local', 'google', 'overpass', 'lidar'] as const)
     .prefault('local')
     .describe(
-      'Sources of roofs, in order: local (imported), overpass. Two more add measurements but no outlines: google (the pitch that the slope step starts with) and lidar (the whole house, from POINT_CLOUDS, or from local point clouds if that is empty).',
+      'Sources of roofs, in order: local (imported), overpass. Two more add measurements but no outlines: google (the pitch that the slope step starts with, and whether there are solar panels) and lidar (the whole house, from POINT_CLOUDS, or from local point clouds if that is empty).',
     ),
   OUTREACH_VENDOR_ADDRESSES_PER_MINUTE: z.coerce
     .number()
@@ -56,7 +56,9 @@ export const geoVariables = {
     .string()
     .min(10)
     .optional()
-    .describe('API key for Google Places, Solar and Map Tiles. Only the server uses it.'),
+    .describe(
+      'API key for Google Places, Solar and Map Tiles. Only the server uses it. Without one, the demo asks its sandbox for solar panels.',
+    ),
   PROVIDER_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -19,6 +19,8 @@ export interface MeasuredRoof {
   rise: number
   imageryDate: string
   quality: string
+  /** Whether the imagery shows solar panels on the roof; null if the vendor does not say. */
+  hasSolarPanels: boolean | null
 }
 
 /** An external source of roofs. Methods throw on a timeout or an error; an empty result is valid. */

@@ -36,6 +36,6 @@ export async function readSamples(ctx: Ctx, language: SpokenLanguage): Promise<B
     .map((one) => itemised(price(one), photosOf({ publicId })))
   if (products.length === 0) return null
   const reasons = rangeReasons({ widened: [], narrowed: false }, offer.market)
-  const how = { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, ...reasons }
+  const how = { planAreaSqft: samplePlanAreaSqft, roofAreaSqft, rise: slope.rise, ...reasons, leftOut: [] }
   return { products, how }
 }

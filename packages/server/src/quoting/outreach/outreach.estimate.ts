@@ -82,7 +82,7 @@ interface Measured {
 
 async function measure(ctx: Ctx, { address }: Place, found: Roofs, { settings }: Offer): Promise<Measured> {
   const { roofs, rise: measuredRise } = found.structures.some(({ included }) => included)
-    ? await measureHouse(ctx, address, found)
+    ? await measureHouse(ctx, address, found, { asksPanels: false })
     : { roofs: found, rise: null }
   const { known, site } = editedAt(ctx, { address, roofs }, settings.overhangInches)
   if (!known.some(({ included }) => included)) return { structures: known, roofs: null }

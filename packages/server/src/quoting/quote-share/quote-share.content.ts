@@ -210,6 +210,7 @@ function howOf({ structures }: StoredQuote): SharedQuote['how'] {
     widened: [],
     narrowed: false,
     contracts: null,
+    leftOut: [],
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PricedAnswer } from '@gable/contract/status'
 import type { AdditionalCost, Answers } from '@gable/pricing/additional-cost'
 import type { Deduction } from '@gable/pricing/deduction'
 import type { Discount } from '@gable/pricing/discount'
@@ -11,7 +12,7 @@ import type { QuoteSettings } from '../../catalog/quote-settings/quote-settings.
 
 export interface GivenAnswer {
   questionId: string
-  answer: '1' | '2' | '3+'
+  answer: PricedAnswer
 }
 
 /** Costs of every quote first, then those of the answers, each in display order; leaves out inactive ones. */

@@ -140,9 +140,12 @@ function lineDetail(line: PriceLine, currency: Currency | null, language: Spoken
       return counted(line, currency, language)
     case 'fixed':
       return fixed
-    case 'answer':
-      if (currency === null && line.unit !== 'square') return detail.answer
-      return `${detail.answer}: ${counted(line, currency, language)}`
+    case 'answer': {
+      // "Yes" is clear from the label.
+      const said = detail.answer === 'yes' ? '' : detail.answer
+      if (currency === null && line.unit !== 'square') return said
+      return [said, counted(line, currency, language)].filter(Boolean).join(': ')
+    }
     case 'percent':
       if (currency === null) return percent(detail.bps, figuresIn(language))
       return `${percent(detail.bps)} of ${money(detail.ofCents, currency)}${bounds[detail.boundBy ?? 'none']}`

@@ -123,9 +123,9 @@ export async function readQuotes(ctx: Ctx, ids: string[]): Promise<Map<string, Q
 }
 
 /** Why the range was wider or narrower; older quotes that did not store it have no reason. */
-function bandOf({ how }: Record<string, unknown>): Pick<QuoteView, 'widened' | 'narrowed' | 'contracts'> {
-  const { widened = [], narrowed = false, contracts = null } = howPriced.safeParse(how).data ?? {}
-  return { widened, narrowed, contracts }
+function bandOf({ how }: Record<string, unknown>): Pick<QuoteView, 'widened' | 'narrowed' | 'contracts' | 'leftOut'> {
+  const { widened = [], narrowed = false, contracts = null, leftOut = [] } = howPriced.safeParse(how).data ?? {}
+  return { widened, narrowed, contracts, leftOut }
 }
 
 /** The total of the rep quote that a lead's homeowner chose, otherwise of the last one sent; null if none was sent. */

@@ -19,7 +19,7 @@ function shaped(shape: RoofShapeChoice, over: Partial<Structure> = {}): Measured
   if (!result.ok) throw new Error(result.reason)
   return result.roofs
 }
-const areaOf = (roofs: MeasuredRoofs) => howPriced(roofs, 'total', market).roofAreaSqft
+const areaOf = (roofs: MeasuredRoofs) => howPriced(roofs, 'total', market, []).roofAreaSqft
 
 /** Measures structures as they were found. */
 function measureFound(
@@ -50,7 +50,7 @@ test('2,000 sq ft at 6/12, 10 % waste and $550.00 a square are $13,530.00', () =
   expect(priced.price.squaresHundredths).toBe(2_460)
   expect(priced.price.totalCents).toBe(1_353_000)
   expect(shownProduct(priced, String)).toMatchObject({ wasteBps: 1_000, squaresHundredths: 2_460 })
-  expect(howPriced(roofs, 'total', market)).toMatchObject({ rise: 6, widened: [] })
+  expect(howPriced(roofs, 'total', market, [])).toMatchObject({ rise: 6, widened: [] })
 })
 
 test('each of several products has its own waste: the card’s, or what roofs so cut up are bought with', () => {
@@ -119,7 +119,7 @@ test('a range holds the total and widens while only a category or an uncertain o
     expect(wide.range!.minCents).toBeLessThan(narrow.range!.minCents)
     expect(wide.range!.maxCents).toBeGreaterThan(narrow.range!.maxCents)
   }
-  expect(howPriced(measured(structures), 'range', market).widened).toEqual(['slope'])
+  expect(howPriced(measured(structures), 'range', market, []).widened).toEqual(['slope'])
   expect(shownProduct(coarse, String).totalCents).toBeNull()
 })
 

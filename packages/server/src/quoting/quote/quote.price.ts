@@ -299,7 +299,12 @@ export function withoutPrice<Shown extends PricedProduct | ItemisedProduct>(prod
 }
 
 /** How the shown prices were computed, as far as it is the same for every product. */
-export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay, market: Market): HowPriced {
+export function howPriced(
+  roofs: MeasuredRoofs,
+  display: PriceDisplay,
+  market: Market,
+  leftOut: HowPriced['leftOut'],
+): HowPriced {
   const sum = (of: (structure: MeasuredStructure) => number) =>
     roofs.included.reduce((total, one) => total + of(one), 0)
   // A product without a monthly price shows a range where the others show a monthly range.
@@ -309,6 +314,7 @@ export function howPriced(roofs: MeasuredRoofs, display: PriceDisplay, market: M
     roofAreaSqft: sum(({ roofAreaSqft }) => roofAreaSqft),
     rise: roofs.slope.rise,
     ...(isRange ? rangeReasons(roofs, market) : { widened: [], narrowed: false, contracts: null }),
+    leftOut,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeftOutWork } from '@gable/contract/format/left-out'
 import type { RiseMeasurement } from '@gable/contract/geo'
 import type { StoredAnswer } from '@gable/contract/quote'
 import { hasScannedShape } from '@gable/contract/scan-hold'
@@ -23,6 +24,7 @@ export async function saveQuote(
     roofs,
     answers,
     said,
+    leftOut,
     scanned,
   }: {
     leadId: string
@@ -33,6 +35,7 @@ export async function saveQuote(
     answers: StoredAnswer[]
     /** The same in the language and texts that the homeowner saw. */
     said: { priced: PricedOffer; answers: StoredAnswer[]; priceNote: string }
+    leftOut: LeftOutWork[]
     /** The house and how it was scanned, if it was. */
     scanned: { structureId: string; measurement: RiseMeasurement } | null
   },
@@ -57,7 +60,7 @@ export async function saveQuote(
         // For the homeowner's own copy. Photos are given as file ids, because each page has its own address for them.
         shown: itemised(said.priced, (fileId) => fileId),
         said: { answers: said.answers, priceNote: said.priceNote },
-        how: howPriced(roofs, display, offer.market),
+        how: howPriced(roofs, display, offer.market, leftOut),
         terms: priced.terms,
       },
       squaresHundredths: price.squaresHundredths,

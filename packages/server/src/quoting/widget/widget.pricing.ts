@@ -1,3 +1,4 @@
+import type { LeftOutWork } from '@gable/contract/format/left-out'
 import { limits } from '@gable/contract/limits'
 import type { HowPriced, ItemisedProduct, PricedProduct } from '@gable/contract/quote'
 import type { ShownFinancing } from '@gable/contract/widget'
@@ -6,6 +7,7 @@ import type { StructureRefused } from '../../places/structure/structure.edited.t
 import type { Ctx } from '../../platform/context.ts'
 import { photosOf } from '../branding/branding.shown.ts'
 import { type AnswersRead, readAnswers } from '../quote/quote.answers.ts'
+import { leftOutOf } from '../quote/quote.left-out.ts'
 import { type Offer, type OfferedProduct, recentOffer } from '../quote/quote.offer.ts'
 import {
   howPriced,
@@ -55,14 +57,14 @@ export async function priceProducts(
 ): Promise<PricedProducts | PricingRefused> {
   const visit = await pricedVisit(ctx, session, choice)
   if (!visit.ok) return visit
-  const { offer, roofs, suitable, price } = visit
+  const { offer, roofs, suitable, price, leftOut } = visit
   const { priceAfterForm, display } = offer.settings
   const named = new Set(choice.productIds)
   const requested = suitable.filter(
     ({ id }, place) => (choice.first && place < limits.quote.productsAtOnce) || named.has(id),
   )
   const shown = requested.map((product) => shownProduct(price(product), photosOf(widget)))
-  const how = howPriced(roofs, display, offer.market)
+  const how = howPriced(roofs, display, offer.market, leftOut)
   if (!priceAfterForm) await noteMonthly(ctx, session, shown)
   return {
     ok: true,
@@ -96,6 +98,7 @@ interface PricedVisit {
   /** The products offered for the slope; at least one. */
   suitable: OfferedProduct[]
   price: (product: OfferedProduct) => PricedOffer
+  leftOut: LeftOutWork[]
 }
 
 /** Collects what a visit is priced with. Prices nothing yet. */
@@ -117,7 +120,8 @@ async function pricedVisit(
   const suitable = offer.products.filter((product) => suits(product, roofs.slope))
   if (suitable.length === 0) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
   const pricer = offerPricer(offer, roofs, { ...ctx.company, language: choice.language }, answers.counted)
-  return { ok: true, offer, roofs, suitable, price: pricer }
+  const leftOut = leftOutOf(offer.settings, choice.answers, session)
+  return { ok: true, offer, roofs, suitable, price: pricer, leftOut }
 }
 
 /** Returns the addresses of lenders' logos for the widget's page. */

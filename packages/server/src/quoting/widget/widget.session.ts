@@ -58,7 +58,7 @@ export async function chooseAddress(
   if (!resolved.ok) return resolved
   const { address, key: addressKey } = resolved
   const isTest = page.isPreview
-  const [market, around, imagery, repUserId, { overhangInches }, seenLately] = await Promise.all([
+  const [market, around, imagery, repUserId, { overhangInches, asksPanels }, seenLately] = await Promise.all([
     recentMarketAt(ctx, address),
     roofsAt(ctx, address),
     imageryFor(ctx, widget, address.point),
@@ -70,9 +70,13 @@ export async function chooseAddress(
     roofs: found,
     rise: measuredRise,
     measurement,
-  } = market ? await measureHouse(ctx, address, around) : { roofs: around, rise: null, measurement: null }
+    hasSolarPanels,
+  } = market
+    ? await measureHouse(ctx, address, around, { asksPanels })
+    : { roofs: around, rise: null, measurement: null, hasSolarPanels: null }
   const visit = { address, addressKey, marketId: market?.id ?? null, pageHref: page.href, isTest }
-  const open = { ...visit, widgetId: widget.id, roofs: storedOf(found), measuredRise, measurement, rep: page.rep ?? '' }
+  const house = { roofs: storedOf(found), measuredRise, measurement, hasSolarPanels }
+  const open = { ...visit, ...house, widgetId: widget.id, rep: page.rep ?? '' }
   const sessionToken = await (seenLately
     ? openSession(ctx, { ...open, leadId: seenLately })
     : recordAndOpen(ctx, open, {
@@ -133,6 +137,7 @@ const insertSession = preparedOnce((db) => {
       roofs: placeholder('roofs'),
       measuredRise: placeholder('measuredRise'),
       measurement: placeholder('measurement'),
+      hasSolarPanels: placeholder('hasSolarPanels'),
       pageHref: placeholder('pageHref'),
       isTest: placeholder('isTest'),
       rep: placeholder('rep'),
@@ -229,10 +234,10 @@ export async function chooseBuilding(
 ): Promise<ChosenBuilding | undefined> {
   const found = await roofsWithMain(ctx, session.address, buildingId)
   if (!found) return undefined
-  const { roofs, rise: measuredRise, measurement } = await measurePicked(ctx, session, found)
+  const { roofs, rise: measuredRise, measurement, hasSolarPanels } = await measurePicked(ctx, session, found)
   await ctx.db
     .update(quoteSession)
-    .set({ roofs: storedOf(roofs), measuredRise, measurement, lastActivityAt: ctx.clock.now() })
+    .set({ roofs: storedOf(roofs), measuredRise, measurement, hasSolarPanels, lastActivityAt: ctx.clock.now() })
     .where(and(eq(quoteSession.companyId, ctx.company.id), eq(quoteSession.id, session.id)))
   return { ...roofs, houseLimits: houseLimits(ctx.config), measuredRise, measurement }
 }
@@ -244,7 +249,7 @@ export async function chooseBuilding(
 async function measurePicked(ctx: Ctx, session: QuoteSession, found: Roofs): Promise<MeasuredHouse> {
   const [was, is] = [session.roofs.structures[0]?.id, found.structures[0]?.id]
   const sameHouse = found.alternatives.some(({ id, otherOutlineOf }) => id === was && otherOutlineOf === is)
-  if (!sameHouse) return measureHouse(ctx, session.address, found)
-  const { measuredRise: rise, measurement } = session
-  return (await scanHouse(ctx, found)) ?? { roofs: found, rise, measurement }
+  if (!sameHouse) return measureHouse(ctx, session.address, found, await measuringSettings(ctx))
+  const { measuredRise: rise, measurement, hasSolarPanels } = session
+  return { ...((await scanHouse(ctx, found)) ?? { roofs: found, rise, measurement }), hasSolarPanels }
 }

@@ -20,6 +20,7 @@ import { openLeadFor, submitContact } from '../../selling/lead/visit/lead.submit
 import { photosOf } from '../branding/branding.shown.ts'
 import { brandingIn, languageShown } from '../branding/branding.translations.ts'
 import { readAnswers } from '../quote/quote.answers.ts'
+import { leftOutOf } from '../quote/quote.left-out.ts'
 import { freshOffer, type Offer, offerIn } from '../quote/quote.offer.ts'
 import { itemised, priceOffer } from '../quote/quote.price.ts'
 import { saveQuote } from '../quote/quote.service.ts'
@@ -76,7 +77,7 @@ export async function submitQuote(
     if (held.finishedAt) return { ok: false, reason: 'QUOTE_EXISTS' }
     if (!isDeepStrictEqual(factsOf(held), factsOf(session))) return { ok: false, reason: 'CHANGED', held }
     if (!created.ok) return created
-    const { offer, product, known, roofs, priced, answers, said } = created
+    const { offer, product, known, roofs, priced, answers, said, leftOut } = created
     const shownNow = itemised(said.priced, photosOf(widget))
     if (submission.seen && !isAsSeen(submission.seen, shownNow))
       return { ok: false, reason: 'PRICE_CHANGED', product: shownNow }
@@ -90,6 +91,7 @@ export async function submitQuote(
       roofs,
       answers,
       said,
+      leftOut,
       scanned: scannedIn(held),
     })
     await submitContact(tx, {
@@ -135,8 +137,8 @@ function scannedIn({ roofs, measurement }: QuoteSession) {
 }
 
 /** The data that determines a visit's roofs and prices, and that another step of the same visit may change. */
-function factsOf({ roofs, measuredRise, address, marketId }: QuoteSession) {
-  return { roofs, measuredRise, address, marketId }
+function factsOf({ roofs, measuredRise, hasSolarPanels, address, marketId }: QuoteSession) {
+  return { roofs, measuredRise, hasSolarPanels, address, marketId }
 }
 
 /** Measures the roofs and prices the product before anything is locked, because this takes CPU time. */
@@ -161,7 +163,8 @@ async function priceVisit(ctx: Ctx, session: ServedSession, submission: QuoteSub
   const own = readAnswers(offer.settings, submission.answers)
   const said = { priced: price(shown), answers: answers.kept, priceNote: shown.settings.texts.priceNote }
   const stored = { priced: price(offer), answers: own.ok ? own.kept : answers.kept }
-  return { ok: true, offer, product, known, roofs, ...stored, said } as const
+  const leftOut = leftOutOf(offer.settings, submission.answers, session)
+  return { ok: true, offer, product, known, roofs, leftOut, ...stored, said } as const
 }
 
 export interface HelpSubmission {

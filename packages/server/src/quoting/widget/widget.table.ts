@@ -47,6 +47,8 @@ export const quoteSession = pgTable(
     /** The house's rise over 12 as a provider measured it. */
     measuredRise: doublePrecision(),
     measurement: jsonb().$type<RiseMeasurement>(),
+    /** Whether a provider's imagery shows solar panels on the house; null if unknown. */
+    hasSolarPanels: boolean(),
     pageHref: text().notNull(),
     isTest: boolean().notNull(),
     rep: text().notNull().default(''),

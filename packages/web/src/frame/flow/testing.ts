@@ -87,6 +87,7 @@ export function offer(products: PricedProduct[]): Offer {
     widened: [],
     narrowed: false,
     contracts: null,
+    leftOut: [],
   }
   return {
     products,

@@ -134,6 +134,8 @@ export const laterEn = {
   'questions.title': 'A few questions about your house',
   'questions.subtitle': 'Your answers adjust the price. Your best guess is fine.',
   'questions.none': 'None',
+  'questions.no': 'No',
+  'questions.yes': 'Yes',
   'questions.notSure': 'Not sure',
 
   'products.financing': 'Financing by {name}',

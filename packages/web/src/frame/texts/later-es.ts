@@ -144,6 +144,8 @@ export const texts: Translated<typeof laterEn> = {
   'questions.title': 'Unas preguntas sobre su casa',
   'questions.subtitle': 'Sus respuestas ajustan el precio. Con un cálculo aproximado basta.',
   'questions.none': 'Ninguno',
+  'questions.no': 'No',
+  'questions.yes': 'Sí',
   'questions.notSure': 'No estoy seguro',
 
   'products.financing': 'Financiamiento de {name}',

@@ -144,6 +144,8 @@ export const texts: Translated<typeof laterEn> = {
   'questions.title': 'Quelques questions sur votre maison',
   'questions.subtitle': 'Vos réponses ajustent le prix. Une approximation suffit.',
   'questions.none': 'Aucun',
+  'questions.no': 'Non',
+  'questions.yes': 'Oui',
   'questions.notSure': 'Je ne sais pas',
 
   'products.financing': 'Financement par {name}',

@@ -21,6 +21,7 @@ export const en = {
   'answers.title': 'Your answers',
   'answers.none': 'None',
   'answers.notSure': 'Not sure',
+  'answers.yes': 'Yes',
   'notes.validity':
     'Estimate from {day}, measured from above. Not a binding offer. We’ll confirm the price after we inspect your roof.',
   'offer.title': 'Your roof quote',

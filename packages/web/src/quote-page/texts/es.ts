@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
   'answers.title': 'Sus respuestas',
   'answers.none': 'Ninguno',
   'answers.notSure': 'No estoy seguro',
+  'answers.yes': 'Sí',
   'notes.validity':
     'Estimado del {day}, medido desde arriba; no es una oferta vinculante. Confirmaremos el precio después de inspeccionar su techo.',
   'offer.title': 'Su cotización de techo',

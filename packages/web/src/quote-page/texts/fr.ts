@@ -27,6 +27,7 @@ export const texts: Translated<typeof en> = {
   'answers.title': 'Vos réponses',
   'answers.none': 'Aucun',
   'answers.notSure': 'Je ne sais pas',
+  'answers.yes': 'Oui',
   'notes.validity':
     'Estimation du {day}, établie par imagerie aérienne; ceci n’est pas une offre ferme. Nous confirmerons le prix après avoir inspecté votre toit.',
   'offer.title': 'Votre soumission de toiture',

@@ -5,8 +5,8 @@ import { uiText } from '../texts/ui-text.ts'
 import { shownScaled } from './hundredths.ts'
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Null if the field is empty, NaN if its text is not a number. */
-  value: number | null
+  /** Null or absent if the field is empty, NaN if its text is not a number. */
+  value?: number | null
   onChange: (value: number | null) => void
 }
 
@@ -20,7 +20,7 @@ interface ReadWriteProps extends NumberFieldProps {
 }
 
 /** A number field. Text that is not a number stays in the field, with a hint about the expected format. */
-export function NumberField({ value, onChange, onBlur, read, write, expects, error, ...field }: ReadWriteProps) {
+export function NumberField({ value = null, onChange, onBlur, read, write, expects, error, ...field }: ReadWriteProps) {
   const shown = write(value)
   const [typed, setTyped] = useState(shown)
   const [isTyping, setTyping] = useState(false)

@@ -19,6 +19,8 @@ const day = {
   month: z.int().min(1).max(12).optional(),
   day: z.int().min(1).max(31).optional(),
 }
+/** Solar arrays that Google detected on the building. It has no statement for some buildings and imagery. */
+const detectedArrays = z.object({ detectionStatus: vendorText(80).default('') })
 const answer = z.object({
   imageryDate: z.object(day).optional(),
   imageryQuality: vendorText(40).default(''),
@@ -26,13 +28,14 @@ const answer = z.object({
     wholeRoofStats: stats,
     roofSegmentStats: vendorList(segment, 2_000).default([]),
   }),
+  detectedArrays: detectedArrays.optional().catch(undefined),
 })
 type Insights = z.output<typeof answer>
 
 /** From imagery at 0.1 m per pixel to 0.5 m. The service defaults to the first only. */
 const qualities = ['HIGH', 'MEDIUM', 'LOW'] as const
 
-/** Google Solar: pitch and area of the roof nearest to a point, without an outline. */
+/** Google Solar: pitch and area of the roof nearest to a point, without an outline, and whether it has solar panels. */
 export function createGoogleDetector(config: SolarConfig): RoofDetector {
   const endpoint = createEndpoint(config.GOOGLE_SOLAR_URL, config.PROVIDER_TIMEOUT_MS)
   return {
@@ -46,6 +49,7 @@ export function createGoogleDetector(config: SolarConfig): RoofDetector {
               'location.latitude': lat,
               'location.longitude': lng,
               requiredQuality,
+              additionalInsights: 'DETECTED_ARRAYS',
               key: config.GOOGLE_MAPS_API_KEY,
             },
             timeoutMs: left(),
@@ -62,7 +66,8 @@ export function createGoogleDetector(config: SolarConfig): RoofDetector {
 }
 
 /** Undefined for a building whose roof Google could not divide into planes. */
-function measuredFrom({ solarPotential, imageryDate, imageryQuality }: Insights): MeasuredRoof | undefined {
+function measuredFrom(insights: Insights): MeasuredRoof | undefined {
+  const { solarPotential, imageryDate, imageryQuality, detectedArrays } = insights
   const { wholeRoofStats, roofSegmentStats } = solarPotential
   const area = roofSegmentStats.reduce((sum, { stats }) => sum + stats.areaMeters2, 0)
   if (area === 0 || wholeRoofStats.groundAreaMeters2 === 0) return undefined
@@ -76,7 +81,14 @@ function measuredFrom({ solarPotential, imageryDate, imageryQuality }: Insights)
     rise: weighted / area,
     imageryDate: dateOf(imageryDate),
     quality: imageryQuality,
+    hasSolarPanels: hasPanels[detectedArrays?.detectionStatus ?? ''] ?? null,
   }
+}
+
+/** Google's other statuses say that it does not know. */
+const hasPanels: Partial<Record<string, boolean>> = {
+  DETECTION_STATUS_ARRAYS_DETECTED: true,
+  DETECTION_STATUS_NO_ARRAYS_DETECTED: false,
 }
 
 /** "2024-06-12", or the known part of it. */

@@ -49,6 +49,15 @@ describe('Google Solar', () => {
     expect(await makeGoogle(solar.url).measure?.(solarHouses.flat)).toMatchObject({ rise: 0, imageryDate: '2024' })
   })
 
+  test.each([
+    ['panels', true],
+    ['HIGH', false],
+    ['unseen', null],
+  ] as const)('of the house %s it says about solar panels: %s', async (name, hasSolarPanels) => {
+    expect(await makeGoogle(solar.url).measure?.(solarHouses[name])).toMatchObject({ hasSolarPanels })
+    expect(solar.received.at(-1)?.query.getAll('additionalInsights')).toEqual(['DETECTED_ARRAYS'])
+  })
+
   test('measures nothing where Google has found no planes', async () => {
     expect(await makeGoogle(solar.url).measure?.(solarHouses.undivided)).toBeUndefined()
   })

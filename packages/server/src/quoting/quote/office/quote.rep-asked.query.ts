@@ -1,4 +1,4 @@
-import type { GivenAnswers, StoredAnswer } from '@gable/contract/quote'
+import { type GivenAnswers, type HowPriced, howPriced, type StoredAnswer } from '@gable/contract/quote'
 import { costQuestionKinds, slopeCategories } from '@gable/contract/status'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,6 +13,8 @@ export interface Asked {
   layers: number | null
   /** The slope that was priced. */
   slope: z.infer<typeof pricedSlope> | null
+  /** What the price left out. */
+  leftOut: HowPriced['leftOut']
 }
 
 const pricedSlope = z.object({ category: z.enum(slopeCategories), rise: z.number(), coarse: z.boolean() })
@@ -55,5 +57,6 @@ export function askedOf(stored: {
     answers: provided.filter(({ kind }) => kind !== 'layers').map(({ id, answer }) => ({ questionId: id, answer })),
     layers: Number.isNaN(layers) ? null : layers,
     slope: pricedSlope.safeParse(stored.pricedWith.slope).data ?? null,
+    leftOut: howPriced.safeParse(stored.pricedWith.how).data?.leftOut ?? [],
   }
 }

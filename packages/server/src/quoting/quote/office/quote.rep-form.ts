@@ -35,6 +35,7 @@ export function freshForm({ settings, market, products }: Offer, lead: QuotedLea
     marketId: market.id,
     structures,
     answers: asked?.answers ?? [],
+    leftOut: asked?.leftOut ?? [],
     options: [
       { id: uuidv7(), title: 'Good', productId: product.id, sheets: 0, costs: [], discounts: [], custom: null },
     ],

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { HowPriced } from '@gable/contract/quote'
 import type { RepQuoteForm } from '@gable/contract/rep-quote-form'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Ctx } from '../../../platform/context.ts'
@@ -32,7 +33,11 @@ export async function offeredOf(
   const form = formFor(latest.form, wanted)
   const of = { quoteNumber: row.number, quoteVersion: row.version }
   const isSame = form.language === latest.form.language && sameStructures(form, latest.form)
-  const { options: sent, terms } = row.pricedWith as Partial<Pick<Offered, 'options' | 'terms'>>
+  const {
+    options: sent,
+    terms,
+    how,
+  } = row.pricedWith as Partial<Pick<Offered, 'options' | 'terms'> & { how: HowPriced }>
   if (isSame && sent && row.sentNumber === row.number) {
     return {
       ok: true,
@@ -42,6 +47,7 @@ export async function offeredOf(
         options: sent,
         ...(terms && { terms }),
         chosen: row.chosen,
+        leftOut: how?.leftOut ?? [],
         structures: structuresOf(form, latest.priced),
       },
     }
@@ -66,11 +72,12 @@ export async function offeredByNewQuote(ctx: Ctx, leadId: string) {
 async function inWords(
   ctx: Ctx,
   { offer, form, made, roofs }: { offer: Offer; form: RepQuoteForm; made: MadeQuote; roofs: StoredVersion['roofs'] },
-): Promise<Pick<Offered, 'language' | 'options' | 'terms' | 'structures'>> {
+): Promise<Pick<Offered, 'language' | 'options' | 'terms' | 'structures' | 'leftOut'>> {
   return {
     language: form.language,
     options: await optionsForHomeowner(ctx, offer, { form, roofs }, made),
     terms: termsByOption(made),
+    leftOut: made.leftOut,
     structures: structuresOf(form, pricedView(made, ctx.company)),
   }
 }

@@ -1,3 +1,4 @@
+import type { LeftOutWork } from '@gable/contract/format/left-out'
 import type { LeadStructure } from '@gable/contract/lead'
 import { type OptionFigures, optionFigures, type PricedUpgrade } from '@gable/contract/offer'
 import type { StoredAnswer } from '@gable/contract/quote'
@@ -19,6 +20,7 @@ import type { Ctx, Tenant } from '../../../platform/context.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { readAnswers } from '../quote.answers.ts'
 import { deductionOf } from '../quote.costs.ts'
+import { leftOutOf } from '../quote.left-out.ts'
 import { agreedPriceId, type ReadLine, readLines } from '../quote.line.ts'
 import type { Offer } from '../quote.offer.ts'
 import { type OwnItems, offerPricer, type PricedOffer } from '../quote.price.ts'
@@ -74,6 +76,7 @@ export interface MadeQuote {
   answers: StoredAnswer[]
   options: MadeOption[]
   taxes: Tax[]
+  leftOut: LeftOutWork[]
 }
 
 export type RepNotPriced = { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'NO_PRODUCTS' }
@@ -125,7 +128,8 @@ export function priceRepQuote(
     const terms: PriceTerms = { ...computed.terms, agreedCents: option.custom ? price.totalCents : null, taxes }
     options.push({ option, offer: { ...computed, price, terms }, lines, upgrades, figures, unreducedCents, margin })
   }
-  return { ok: true, roofs, answers: answers.kept, options, taxes }
+  const leftOut = leftOutOf(settings, form.answers, { hasSolarPanels: !!form.leftOut?.includes('solarPanels') })
+  return { ok: true, roofs, answers: answers.kept, options, taxes, leftOut }
 }
 
 /** The same for the office, with the margin. Callers remove it for users who do not see margins. */

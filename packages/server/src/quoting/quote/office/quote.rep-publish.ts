@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optionFigures } from '@gable/contract/offer'
 import { orStandard } from '@gable/contract/proposal-standard-text'
+import type { HowPriced } from '@gable/contract/quote'
 import type { SharedOption } from '@gable/contract/quote-share'
 import type { RepPriced } from '@gable/contract/rep-quote'
 import { and, eq } from 'drizzle-orm'
@@ -78,7 +79,7 @@ export async function publishRepQuote(
         settings: offer.settings,
         market: offer.market,
         said: { answers: created.answers, priceNote: '' },
-        how: howOf(created.roofs),
+        how: howOf(created),
         options,
         terms: termsByOption(created),
         online,
@@ -181,7 +182,7 @@ async function writeStructures(tx: Ctx, { companyId, id }: OfQuote, roofs: RepRo
   )
 }
 
-function howOf({ included }: RepRoofs) {
+function howOf({ roofs: { included }, leftOut }: Pick<MadeQuote, 'roofs' | 'leftOut'>): HowPriced {
   const sum = (of: (one: (typeof included)[number]) => number) => included.reduce((total, one) => total + of(one), 0)
   return {
     planAreaSqft: sum(({ planAreaSqft }) => planAreaSqft),
@@ -190,5 +191,6 @@ function howOf({ included }: RepRoofs) {
     widened: [],
     narrowed: false,
     contracts: null,
+    leftOut,
   }
 }

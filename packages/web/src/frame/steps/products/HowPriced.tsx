@@ -1,6 +1,8 @@
 import { area } from '@gable/contract/format/figure'
+import { leftOutSentences } from '@gable/contract/format/left-out'
 import { pitchText } from '@gable/roof/drawing/figure-text'
 import { Disclosure } from '../../../homeowner/card/Disclosure.tsx'
+import { language } from '../../../homeowner/language/language.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import type { Offer } from '../../flow/flow-products.ts'
 import { text } from '../../texts/index.ts'
@@ -8,7 +10,7 @@ import { useWidget } from '../../widget-context.ts'
 import { boughtMaterial } from './bought-material.ts'
 import './how-priced.css'
 
-/** How the price was calculated, from the outline to the material, and why a range is wide or narrow. */
+/** How the price was calculated, from the outline to the material, what it leaves out, and why a range is wide or narrow. */
 export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
   const { dispatch, flow } = useWidget().quote
   const asksSlope = flow.session?.asks.steps.includes('slope')
@@ -37,6 +39,9 @@ export function HowPriced({ offer: { how, products } }: { offer: Offer }) {
         <p>{text('how.square')}</p>
       </Disclosure>
       {ranged && how.contracts && <p className="how-widened">{text('how.contracts', { count: how.contracts })}</p>}
+      {leftOutSentences(how.leftOut, language).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {ranged && how.narrowed && <p className="how-widened">{text('how.narrowed')}</p>}
       {(ranged ? how.widened : []).map((reason) => (
         <p key={reason} className="how-widened">

@@ -7,6 +7,7 @@ import { unanswered } from '../../flow/flow-answers.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import './questions-step.css'
+import { isWord } from '@gable/contract/format/cost-answer'
 import type { AskedQuestion } from '@gable/contract/quote'
 import type { QuestionAnswer } from '@gable/contract/status'
 import { ErrorLine, type Fault } from '../../../homeowner/parts/fields.tsx'
@@ -77,7 +78,8 @@ interface Props {
 
 /** A question with its answers side by side, each large enough for a finger. */
 function Question({ question, answer, onAnswer, fault }: Props) {
-  const { name, description, required, answers } = question
+  const { kind, name, description, required, answers } = question
+  const asksWhether = kind === 'solarPanels'
   const id = useId()
   return (
     <div
@@ -101,7 +103,7 @@ function Question({ question, answer, onAnswer, fault }: Props) {
         {answers.map((one) => (
           <label key={one} className="question-answer">
             <input type="radio" name={id} required={required} checked={answer === one} onChange={() => onAnswer(one)} />
-            <span>{one === 'none' || one === 'notSure' ? text(`questions.${one}`) : one}</span>
+            <span>{isWord(one) ? text(`questions.${asksWhether && one === 'none' ? 'no' : one}`) : one}</span>
           </label>
         ))}
       </div>

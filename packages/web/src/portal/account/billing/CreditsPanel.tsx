@@ -4,10 +4,11 @@ import { buyCreditsForm } from '@gable/contract/billing-form'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -134,10 +135,9 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       submit={(values, idempotencyKey) => client.billing.buyCredits({ ...values, termsAccepted: true, idempotencyKey })}
       onDone={leaveFor}
     >
-      <NumberInput
+      <WholeField
         label={text('credit.quantity')}
         description={text('credit.quantityHint')}
-        allowNegative={false}
         data-autofocus
         {...form.getInputProps('quantity')}
       />

@@ -1,7 +1,8 @@
 import type { BillingOverview } from '@gable/contract/billing'
 import { type RenewalMode, renewalForm, renewalModes } from '@gable/contract/credit-form'
-import { NativeSelect, NumberInput, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { client } from '../../shared/api.ts'
 import { invalidatesForPayment } from './billing-query.ts'
@@ -45,19 +46,16 @@ export function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }:
         {...form.getInputProps('mode')}
       />
       {chosen !== 'off' && (
-        <NumberInput
+        <WholeField
           label={text('credit.quantity')}
           description={text('credit.quantityHint')}
-          allowNegative={false}
           {...form.getInputProps('quantity')}
         />
       )}
       {chosen === 'monthly' && (
-        <NumberInput
+        <WholeField
           label={text('renewal.day')}
           description={text('renewal.dayHint')}
-          allowNegative={false}
-          allowDecimal={false}
           {...form.getInputProps('dayOfMonth')}
         />
       )}

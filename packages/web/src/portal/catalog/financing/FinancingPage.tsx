@@ -13,6 +13,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { financingPath, marketsOptions } from './financing-query.tsx'
 import { text } from './text.ts'
@@ -72,7 +73,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
   return (
     <li>
       <Group gap="xs" mb={2}>
-        <Anchor component={Link} to={financingPath} search={{ market: id } as never} fw={600} size="sm">
+        <Anchor component={Link} {...toPage(financingPath, { market: id })} fw={600} size="sm">
           {name}
         </Anchor>
         <StateBadge color="blue">{text(`financing.${financingType}`)}</StateBadge>

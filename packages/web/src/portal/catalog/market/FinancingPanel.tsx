@@ -3,6 +3,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Panel } from '../../../ui/Panel.tsx'
 import { formWidth } from '../../../ui/theme.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { TaxPanel } from './TaxPanel.tsx'
 import { text } from './text.ts'
 
@@ -19,7 +20,7 @@ export default function FinancingPanel({ market }: { market: MarketDetail }) {
               {text(`financing.${financingType}Hint`)}
             </Text>
           </div>
-          <Button component={Link} to="/personal/financing-settings" search={{ market: id } as never}>
+          <Button component={Link} {...toPage('/personal/financing-settings', { market: id })}>
             {text('financing.open')}
           </Button>
         </Stack>

@@ -1,6 +1,7 @@
 import { loanLimits } from '@gable/contract/loan-state'
 import { type BusinessType, businessTypeLabels, businessTypes, type MerchantForm } from '@gable/contract/merchant-form'
-import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { matchingRegions, regions } from '../../shared/regions.ts'
 import { text } from './text.ts'
@@ -8,8 +9,8 @@ import { text } from './text.ts'
 /** The form values during input. */
 export interface TypedFacts extends Omit<MerchantForm, 'businessType' | 'yearStarted' | 'annualSalesDollars'> {
   businessType: BusinessType | null
-  yearStarted: number | string
-  annualSalesDollars: number | string
+  yearStarted: number | null
+  annualSalesDollars: number | null
 }
 
 const types = businessTypes.map((value) => ({ value, label: businessTypeLabels[value] }))
@@ -34,23 +35,8 @@ export function CompanyFactFields({ form }: { form: ContractForm<TypedFacts> }) 
               data={types}
               {...field('businessType')}
             />
-            <NumberInput
-              label={text('form.yearStarted')}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              maxLength={4}
-              {...field('yearStarted')}
-            />
-            <NumberInput
-              label={text('form.annualSales')}
-              prefix="$"
-              thousandSeparator=","
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              {...field('annualSalesDollars')}
-            />
+            <WholeField label={text('form.yearStarted')} maxLength={4} {...field('yearStarted')} />
+            <WholeField label={text('form.annualSales')} leftSection="$" {...field('annualSalesDollars')} />
           </SimpleGrid>
           <Text size="sm" c="dimmed">
             {text('form.taxHint')}

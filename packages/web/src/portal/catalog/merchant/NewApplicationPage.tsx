@@ -46,8 +46,8 @@ function Exists() {
 const empty: TypedFacts = {
   legalName: '',
   businessType: null,
-  yearStarted: '',
-  annualSalesDollars: '',
+  yearStarted: null,
+  annualSalesDollars: null,
   contactFirstName: '',
   contactLastName: '',
   email: '',

@@ -3,6 +3,7 @@ import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../shared/api.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { useMay } from '../../shared/session.ts'
 import { languages } from './languages.ts'
 import { text } from './text.ts'
@@ -31,7 +32,7 @@ export function TranslationNote({ language, of, withoutLink }: TranslationNotePr
         .map((one) => text('progress.of', { ...counts(progress.data[one]), language: text(`language.${one}`) }))
         .join(' · ')}{' '}
       {!withoutLink && (
-        <Anchor component={Link} to={translationsPath} search={search as never} inherit underline="always">
+        <Anchor component={Link} {...toPage(translationsPath, search)} inherit underline="always">
           {text(of ? 'progress.openOf' : 'progress.open')}
         </Anchor>
       )}

@@ -14,7 +14,7 @@ const form = (onCancel?: () => void) => <NoteForm leadId="lead" onCancel={onCanc
 it('asks before a note is lost by leaving the page', async () => {
   const { user, router } = await onStage(form())
   await user.type(await words(), 'Call back')
-  void router.navigate({ to: '/there' as never })
+  void router.navigate({ to: '/there' })
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect(await words()).toHaveValue('Call back')

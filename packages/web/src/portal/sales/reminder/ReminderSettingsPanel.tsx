@@ -1,9 +1,10 @@
 import type { ReminderSettings } from '@gable/contract/reminder'
 import { type ReminderSettingsForm, reminderSettingsForm } from '@gable/contract/reminder-form'
 import { type ReminderKind, reminderKinds, reminderLimits } from '@gable/contract/reminder-plan'
-import { Button, Fieldset, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -28,13 +29,11 @@ function ReminderDays({ name, form }: ReminderDaysProps) {
     <Fieldset legend={text(`settings.${name}`)}>
       <Group gap="sm" align="flex-start">
         {days.map((_day, index) => (
-          <NumberInput
+          <WholeField
             // biome-ignore lint/suspicious/noArrayIndexKey: a reminder is known by its place alone
             key={index}
             label={text('settings.step', { step: String(index + 1) })}
             w={96}
-            allowDecimal={false}
-            allowNegative={false}
             {...form.getInputProps(`${name}.${index}`)}
           />
         ))}
@@ -52,16 +51,12 @@ function ReminderDays({ name, form }: ReminderDaysProps) {
         )}
       </Group>
       {name === 'proposalDays' && (
-        <NumberInput
+        <WholeField
           label={text('settings.every')}
           description={text('settings.everyHint')}
           mt="sm"
           maw={320}
-          allowDecimal={false}
-          allowNegative={false}
           {...form.getInputProps('proposalEvery')}
-          value={form.getValues().proposalEvery ?? ''}
-          onChange={(value) => form.setFieldValue('proposalEvery', value === '' ? null : Number(value))}
         />
       )}
     </Fieldset>

@@ -1,10 +1,11 @@
 import { api } from '../../shared/api.ts'
+import { toPage } from '../../shared/page-search.ts'
 
 export const repQuotesPath = '/personal/rep-quotes'
 export const newRepQuotePath = '/personal/rep-quotes/new'
 
 /** The page where a market is selected for a lead outside of all markets. */
-export const marketOfQuotePath = (leadId: string) => ({ to: newRepQuotePath, search: { lead: leadId } as never })
+export const marketOfQuotePath = (leadId: string) => toPage(newRepQuotePath, { lead: leadId })
 
 export const repQuotePath = (id: string) => `${repQuotesPath}/${id}`
 

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
 import { api } from '../../shared/api.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import classes from './HailMap.module.css'
 import { HailMap } from './HailMap.tsx'
@@ -57,7 +58,7 @@ export default function StormsPage() {
       title={text('storms.title')}
       detail={storms.data && text('storms.detail', within)}
       action={
-        <Button component={Link} to="/personal/dashboard" search={{ hail: 'hit' } as never}>
+        <Button component={Link} {...toPage('/personal/dashboard', { hail: 'hit' })}>
           {text('storms.hitLeads')}
         </Button>
       }
@@ -91,8 +92,7 @@ function HitLeads({ row }: { row: StormRow }) {
   return (
     <Anchor
       component={Link}
-      to="/personal/dashboard"
-      search={{ hail: 'hit', hailDay: row.day, hailSize: size } as never}
+      {...toPage('/personal/dashboard', { hail: 'hit', hailDay: row.day, hailSize: size })}
       size="sm"
     >
       {row.leads}

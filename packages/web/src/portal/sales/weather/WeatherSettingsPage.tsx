@@ -2,10 +2,11 @@ import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { radiusForm, type WeatherSettings } from '@gable/contract/weather'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Button, List, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -92,10 +93,9 @@ function OpenPanels({ settings }: { settings: WeatherSettings }) {
           save={(values, loaded) => client.weather.saveRadius({ ...values, version: loaded.version })}
           invalidate={invalidatesFor('weather')}
         >
-          <NumberInput
+          <WholeField
             label={text('radius.label')}
             description={text('radius.hint', { min: `${min}`, max: `${max}` })}
-            allowDecimal={false}
             w={260}
             {...edit.form.getInputProps('radiusMiles')}
           />

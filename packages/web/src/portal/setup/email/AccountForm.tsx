@@ -8,8 +8,9 @@ import {
   usualDailyLimit,
   usualPort,
 } from '@gable/contract/email-server'
-import { NumberInput, PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { invalidatesFor } from '../../shared/api.ts'
 import { DailyLimitField } from './DailyLimitField.tsx'
@@ -67,14 +68,7 @@ export function AccountForm(props: AccountFormProps) {
       {preset && <Text size="sm">{text('form.appPassword')}</Text>}
       <TextInput label={text('form.host')} description={text('form.hostHint')} {...form.getInputProps('host')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <NumberInput
-          label={text('form.port')}
-          min={1}
-          max={65_535}
-          hideControls
-          allowDecimal={false}
-          {...form.getInputProps('port')}
-        />
+        <WholeField label={text('form.port')} {...form.getInputProps('port')} />
         <Select
           label={text('form.security')}
           data={emailSecurities.map((value) => ({ value, label: emailSecurityLabels[value] }))}

@@ -1,5 +1,5 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { NumberInput } from '@mantine/core'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { text } from './text.ts'
 
 interface DailyLimitFieldProps {
@@ -10,20 +10,14 @@ interface DailyLimitFieldProps {
 }
 
 /** The maximum number of emails per day. Blank means the service's own limit. */
-export function DailyLimitField({ usual, value, onChange, ...field }: DailyLimitFieldProps) {
+export function DailyLimitField({ usual, ...field }: DailyLimitFieldProps) {
   return (
-    <NumberInput
+    <WholeField
       label={text('form.dailyLimit')}
       description={
         usual === null ? text('form.dailyLimitNone') : text('form.dailyLimitHint', { limit: wholeNumber(usual) })
       }
-      allowDecimal={false}
-      allowNegative={false}
-      hideControls
-      thousandSeparator=","
       {...field}
-      value={value ?? ''}
-      onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { FirstTouchForm } from '@gable/contract/first-touch'
-import { MultiSelect, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { MultiSelect, Stack, Switch, Text } from '@mantine/core'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { text } from './text.ts'
@@ -18,13 +19,7 @@ export function EscalationPanel({ form, people }: EscalationPanelProps) {
         <Switch label={text('escalate.on')} {...form.getInputProps('escalateOn', { type: 'checkbox' })} />
         {form.getValues().escalateOn && (
           <>
-            <NumberInput
-              label={text('escalate.minutes')}
-              maw={320}
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.getInputProps('escalateMinutes')}
-            />
+            <WholeField label={text('escalate.minutes')} maw={320} {...form.getInputProps('escalateMinutes')} />
             <MultiSelect
               label={text('escalate.to')}
               placeholder={text('escalate.toPlaceholder')}

@@ -13,6 +13,7 @@ import type { RawSearch } from '../../../ui/url-state.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { useMe } from '../../shared/session.ts'
 
 /** The page to which a vendor's consent page returns. */
@@ -28,7 +29,7 @@ export default function CallbackPage() {
 function SignInFirst() {
   const router = useRouter()
   useEffect(() => {
-    void router.navigate({ to: '/signin', search: { next: router.latestLocation.href } as never, replace: true })
+    void router.navigate({ ...toPage('/signin', { next: router.latestLocation.href }), replace: true })
   }, [router])
   return null
 }

@@ -10,6 +10,7 @@ import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -28,8 +29,7 @@ export function CenterPanel({ map: { centre, placeholder } }: { map: MapDetail }
           {text(now)}{' '}
           <Anchor
             component={Link}
-            to="/personal/tool-settings"
-            search={{ tab: 'branding' } as never}
+            {...toPage('/personal/tool-settings', { tab: 'branding' })}
             inherit
             underline="always"
           >

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from './text.ts'
@@ -25,7 +26,7 @@ export default function InviteUserPage() {
       action={userText('user.sent')}
       submit={(values, idempotencyKey) => client.identity.inviteUser({ ...values, idempotencyKey })}
       invalidate={invalidatesFor('identity')}
-      onDone={() => void navigate({ to: companyPath, search: { tab: 'users' } as never })}
+      onDone={() => void navigate(toPage(companyPath, { tab: 'users' }))}
     >
       <Text size="sm" c="dimmed">
         {userText('user.inviteHint')}

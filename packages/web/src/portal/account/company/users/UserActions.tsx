@@ -11,6 +11,7 @@ import { confirm } from '../../../../ui/confirm.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useMay } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from './text.ts'
@@ -40,7 +41,7 @@ function LeavingDialog({ user, leaving, onClose }: { user: UserRow; leaving: Lea
       onClose()
       if (!deletes) return
       // Leaves the user's page first, so that it does not query a user who is gone.
-      void navigate({ to: companyPath, search: { tab: 'users' } as never }).then(() =>
+      void navigate(toPage(companyPath, { tab: 'users' })).then(() =>
         queries.invalidateQueries({ queryKey: api.identity.key() }),
       )
     },
@@ -101,7 +102,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
     run: () => client.identity.withdrawInvitation({ id }),
     thing: userText('user.invitation'),
     action: userText('user.withdrawn'),
-    onDone: () => void navigate({ to: companyPath, search: { tab: 'users' } as never }),
+    onDone: () => void navigate(toPage(companyPath, { tab: 'users' })),
   })
   const ask = async () => {
     const [title, body] = [userText('user.withdrawTitle'), userText('user.withdrawBody')]

@@ -2,6 +2,7 @@ import type { CatalogProduct } from '@gable/contract/product-catalog'
 import { Anchor, Checkbox, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { newProductPath, productPath } from '../product-query.tsx'
 import classes from './Catalog.module.css'
@@ -64,8 +65,7 @@ export function CatalogCard({ product, chosen, full, onToggle }: CatalogCardProp
           ) : (
             <Anchor
               component={Link}
-              to={newProductPath}
-              search={{ from: key } as never}
+              {...toPage(newProductPath, { from: key })}
               size="sm"
               aria-label={text('catalogue.addOf', { name })}
             >

@@ -8,6 +8,7 @@ import { IconArrowUp, IconChevronDown, IconDownload } from '../../../../ui/icons
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useMay } from '../../../shared/session.ts'
 import { LabelsDialog } from '../labels/LabelsDialog.tsx'
 import { importPath, pricesPath } from '../product-query.tsx'
@@ -25,7 +26,7 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
   })
   return (
     <>
-      <Button component={Link} to={pricesPath} search={filters as never}>
+      <Button component={Link} {...toPage(pricesPath, filters)}>
         {text('products.changePrices')}
       </Button>
       <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>

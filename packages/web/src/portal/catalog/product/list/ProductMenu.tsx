@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../../ui/icons.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
+import { toPage } from '../../../shared/page-search.ts'
 import { newProductPath } from '../product-query.tsx'
 import { text } from '../text.ts'
 
@@ -39,8 +40,7 @@ function Items({ row, step, first, last, onDelete }: ProductMenuProps) {
       )}
       <Menu.Item
         component={Link}
-        to={newProductPath}
-        search={{ copy: row.id } as never}
+        {...toPage(newProductPath, { copy: row.id })}
         leftSection={<IconCopy size={16} aria-hidden />}
       >
         {text('product.copy')}

@@ -19,7 +19,7 @@ export function RowLink({
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
-    void navigate({ to, search: (search ?? {}) as never })
+    void navigate({ to, search: search as never })
   }
   const query = search ? `?${new URLSearchParams(search)}` : ''
   return (

@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { productsPath } from '../product-query.tsx'
 import { filtersOf, readProductsState } from '../products-state.ts'
@@ -110,7 +111,7 @@ export default function PricesPage() {
                   ? text.counted(`prices.which.${whichOf(chosen, filters)}`, cards.length)
                   : text('prices.which.loading')}
               </Text>
-              <Anchor component={Link} to={productsPath} search={filters as never} size="sm">
+              <Anchor component={Link} {...toPage(productsPath, filters)} size="sm">
                 {text('prices.chooseOthers')}
               </Anchor>
             </div>

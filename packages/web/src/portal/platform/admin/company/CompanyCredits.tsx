@@ -2,10 +2,11 @@ import type { CompanyDetail } from '@gable/contract/admin-company'
 import { billingLimits } from '@gable/contract/billing-limits'
 import { type CreditChangeForm, creditChangeForm } from '@gable/contract/credit-form'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { Button, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelList } from '../../../../ui/list/PanelList.tsx'
@@ -70,12 +71,7 @@ function ChangeCredits({ companyId, onClose }: { companyId: string; onClose: () 
         data={(['give', 'take'] as const).map((value) => ({ value, label: text(`credit.${value}`) }))}
         {...form.getInputProps('direction')}
       />
-      <NumberInput
-        label={text('credit.quantity')}
-        allowNegative={false}
-        withAsterisk
-        {...form.getInputProps('quantity')}
-      />
+      <WholeField label={text('credit.quantity')} withAsterisk {...form.getInputProps('quantity')} />
       <TextInput
         label={text('credit.reason')}
         description={text('credit.reasonHint')}

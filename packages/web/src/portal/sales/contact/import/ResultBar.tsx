@@ -10,6 +10,7 @@ import { IconDownload } from '../../../../ui/icons.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { contactsPath } from '../contact-query.ts'
 import { text } from '../text.ts'
@@ -51,7 +52,7 @@ export function ResultBar({ file }: { file: ContactImport }) {
         <Text fw={600}>{text('result.summary', summary)}</Text>
         {state === 'undone' && <Text size="sm">{undoneWords(results)}</Text>}
         <Group gap="sm">
-          <Button component={Link} to={contactsPath} search={{ file: id } as never} size="xs">
+          <Button component={Link} {...toPage(contactsPath, { file: id })} size="xs">
             {text('done.contacts')}
           </Button>
           {mayTake && hasRows && results.rejected > 0 && (

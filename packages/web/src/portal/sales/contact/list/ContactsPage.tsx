@@ -20,6 +20,7 @@ import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
+import { toPage } from '../../../shared/page-search.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { StatusBadge } from '../../lead/LeadBadges.tsx'
@@ -104,7 +105,7 @@ export default function ContactsPage() {
       sortOptions={sortOptions(storms)}
       aside={
         <>
-          <Button component={Link} to="/personal/dashboard" search={inDashboard as never}>
+          <Button component={Link} {...toPage('/personal/dashboard', inDashboard)}>
             {text('contacts.inDashboard')}
           </Button>
           {found.length === 0 && (

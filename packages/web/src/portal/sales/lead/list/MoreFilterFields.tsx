@@ -1,9 +1,10 @@
 import { leadAccess } from '@gable/contract/lead.access'
 import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
-import { Group, MultiSelect, NativeSelect, NumberInput, Select, Stack, TagsInput } from '@mantine/core'
+import { Group, MultiSelect, NativeSelect, Select, Stack, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { DayField } from '../../../../ui/list/DayField.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
@@ -181,26 +182,31 @@ type WholeName = 'roofFrom' | 'roofTo' | 'priceFrom' | 'priceTo'
 
 /** A range of roof area in square feet or of price. Applied on blur. */
 function WholeRange({ state, onChange, names }: FilterProps & { names: readonly [WholeName, WholeName] }) {
-  const field = (name: WholeName) => (
-    <NumberInput
-      // The key resets the field when the address changes, such as after "Clear filters".
-      key={state[name]}
-      label={text(`lead.filter.${name}`)}
-      defaultValue={state[name]}
-      onBlur={({ currentTarget }) => onChange({ [name]: currentTarget.value.replace(/\D/g, '') })}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-      min={0}
-      max={9_999_999}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      hideControls
-    />
-  )
   return (
     <Group grow gap="sm" align="flex-end">
-      {field(names[0])}
-      {field(names[1])}
+      {names.map((name) => (
+        // The key resets the field when the address changes, such as after "Clear filters".
+        <WholeBound
+          key={name + state[name]}
+          label={text(`lead.filter.${name}`)}
+          bound={state[name]}
+          onChange={(bound) => onChange({ [name]: bound })}
+        />
+      ))}
     </Group>
+  )
+}
+
+function WholeBound(props: { label: string; bound: string; onChange: (bound: string) => void }) {
+  const { label, bound, onChange } = props
+  const [value, setValue] = useState(bound === '' ? null : Number(bound))
+  return (
+    <WholeField
+      label={label}
+      value={value}
+      onChange={setValue}
+      onBlur={() => Number.isNaN(value) || onChange(value === null ? '' : String(Math.min(value, 9_999_999)))}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { isWord } from '@gable/contract/format/cost-answer'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { QuoteView } from '@gable/contract/quote'
@@ -143,6 +144,6 @@ const answerColumns: ReadColumn<QuoteView['answers'][number]>[] = [
     key: 'answer',
     label: text('quote.answer'),
     figure: true,
-    cell: ({ answer }) => (answer === 'none' || answer === 'notSure' ? text(`quote.answer.${answer}`) : answer),
+    cell: ({ answer }) => (isWord(answer) ? text(`quote.answer.${answer}`) : answer),
   },
 ]

@@ -1,5 +1,6 @@
 import { date } from '@gable/contract/format/day'
 import { percent, squares } from '@gable/contract/format/figure'
+import { leftOutSentences } from '@gable/contract/format/left-out'
 import { money } from '@gable/contract/format/money'
 import type { QuoteView as Quote } from '@gable/contract/quote'
 import { Stack, Text, Title } from '@mantine/core'
@@ -17,6 +18,11 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
           {quote.productName}
         </Text>
         <Headline quote={quote} />
+        {leftOutSentences(quote.leftOut, 'en').map((sentence) => (
+          <Text key={sentence} size="sm" mt={4}>
+            {sentence}
+          </Text>
+        ))}
         {bandReasons(quote).map((why) => (
           <Text key={why} size="xs" c="dimmed" mt={4}>
             {why}

@@ -28,6 +28,7 @@ const en = {
   'quote.answer': 'Answer',
   'quote.answer.none': 'None',
   'quote.answer.notSure': 'Not sure',
+  'quote.answer.yes': 'Yes',
   'changes.title': 'What changed since the online price',
   'quote.how': 'How this price was calculated',
   'quote.squares': 'Squares with waste',

@@ -3,11 +3,12 @@ import type { LeadDetail } from '@gable/contract/lead'
 import { type BringForm, bringForm } from '@gable/contract/measurement-bring-form'
 import { reportDataFile, reportPdfFile } from '@gable/contract/measurement-file'
 import { type LengthName, lengthKeys, lengthNames } from '@gable/contract/measurement-vendor'
-import { Alert, NumberInput, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
+import { QuantityField, WholeField } from '../../../../ui/form/NumberField.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
@@ -114,16 +115,10 @@ function ReadingNotice({ reading }: { reading: Reading }) {
 }
 
 function TypedFigures({ form }: { form: ContractForm<BringForm> }) {
-  const number = (path: 'areaSqft' | 'facets' | 'rise') => ({
-    ...form.getInputProps(path),
-    value: form.values[path] ?? '',
-    onChange: (value: string | number) => form.setFieldValue(path, value === '' ? null : Number(value)),
-  })
   const length = (name: LengthName) => ({
     ...form.getInputProps(`lengths.${name}`),
-    value: form.values.lengths[name] ?? '',
-    onChange: (value: string | number) =>
-      form.setFieldValue('lengths', { ...form.values.lengths, [name]: value === '' ? null : Number(value) }),
+    value: form.values.lengths[name] ?? null,
+    onChange: (value: number | null) => form.setFieldValue('lengths', { ...form.values.lengths, [name]: value }),
   })
   return (
     <Stack gap="md">
@@ -131,16 +126,14 @@ function TypedFigures({ form }: { form: ContractForm<BringForm> }) {
         {text('bring.typed')}
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 4 }}>
-        <NumberInput label={text('bring.area')} min={0} hideControls {...number('areaSqft')} />
-        <NumberInput label={text('bring.facets')} min={0} hideControls allowDecimal={false} {...number('facets')} />
-        <NumberInput label={text('bring.rise')} min={0} hideControls {...number('rise')} />
-        <NumberInput
+        <QuantityField label={text('bring.area')} {...form.getInputProps('areaSqft')} />
+        <WholeField label={text('bring.facets')} {...form.getInputProps('facets')} />
+        <QuantityField label={text('bring.rise')} {...form.getInputProps('rise')} />
+        <QuantityField
           label={text('bring.waste')}
-          min={0}
-          hideControls
           {...form.getInputProps('wasteBps')}
-          value={form.values.wasteBps === null ? '' : form.values.wasteBps / 100}
-          onChange={(value) => form.setFieldValue('wasteBps', value === '' ? null : Math.round(Number(value) * 100))}
+          value={form.values.wasteBps === null ? null : form.values.wasteBps / 100}
+          onChange={(value) => form.setFieldValue('wasteBps', value === null ? null : Math.round(value * 100))}
         />
       </SimpleGrid>
       <Title order={3} size="h5">
@@ -148,7 +141,7 @@ function TypedFigures({ form }: { form: ContractForm<BringForm> }) {
       </Title>
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         {lengthKeys.map((name) => (
-          <NumberInput key={name} label={lengthNames[name]} min={0} hideControls {...length(name)} />
+          <QuantityField key={name} label={lengthNames[name]} {...length(name)} />
         ))}
       </SimpleGrid>
     </Stack>

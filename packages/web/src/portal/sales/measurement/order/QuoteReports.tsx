@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
 import { useMay } from '../../../shared/session.ts'
 import { paths } from '../../material/material-query.tsx'
 import { leadReportsOptions, orderPath } from './order-query.ts'
@@ -68,7 +69,7 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
           </Button>
         )}
         {mayOrderMaterials && (
-          <Button component={Link} to={paths.newOrder} search={{ lead: leadId, quote: quoteId } as never} size="sm">
+          <Button component={Link} {...toPage(paths.newOrder, { lead: leadId, quote: quoteId })} size="sm">
             {text('quote.materials')}
           </Button>
         )}

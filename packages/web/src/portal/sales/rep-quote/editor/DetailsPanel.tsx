@@ -1,7 +1,7 @@
+import { isWord, questionAnswers } from '@gable/contract/format/cost-answer'
 import { spokenLanguages } from '@gable/contract/format/locale'
 import type { RepOffer } from '@gable/contract/rep-quote'
-import { questionAnswers } from '@gable/contract/status'
-import { NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
@@ -9,10 +9,9 @@ import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import { text } from '../text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
-/** The company's questions. Prices per answer are part of the company's settings. */
+/** The company's questions, whose prices are part of its settings, and the work that the price leaves out. */
 export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: RepOffer }) {
-  const { answers } = edit.form
-  if (offer.questions.length === 0) return null
+  const { answers, leftOut } = edit.form
   return (
     <Panel title={text('questions.title')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -25,7 +24,7 @@ export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: Rep
               { value: '', label: text('questions.choose') },
               ...possible.map((value) => ({
                 value,
-                label: value === 'none' || value === 'notSure' ? text(`questions.${value}`) : value,
+                label: isWord(value) ? text(`questions.${value}`) : value,
               })),
             ]}
             value={answers.find(({ questionId }) => questionId === id)?.answer ?? ''}
@@ -38,6 +37,13 @@ export function QuestionsPanel({ edit, offer }: { edit: RepQuoteEdit; offer: Rep
           />
         ))}
       </SimpleGrid>
+      <Checkbox
+        mt={offer.questions.length > 0 ? 'md' : 0}
+        label={text('questions.leftOut')}
+        description={text('questions.leftOutHint')}
+        checked={leftOut?.includes('solarPanels') ?? false}
+        onChange={(event) => edit.change({ leftOut: event.currentTarget.checked ? ['solarPanels'] : [] })}
+      />
     </Panel>
   )
 }

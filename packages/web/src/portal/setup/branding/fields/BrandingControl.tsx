@@ -1,7 +1,8 @@
 import { type BrandingField, brandingFields } from '@gable/contract/branding-field'
 import { brandingFonts } from '@gable/contract/branding-font'
-import { Group, Input, NumberInput, SegmentedControl, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, SegmentedControl, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import FontSelect from '../font/FontSelect.tsx'
 import { text } from '../text.ts'
 import type { DesignerForm } from '../use-branding-form.ts'
@@ -75,22 +76,17 @@ function SizedNumber({
 }: ControlProps & { min: number; max: number; step: number }) {
   const { value, error, onBlur } = form.getInputProps(name)
   const label = fieldLabel(name)
-  const set = (next: string | number) => form.setFieldValue(name, (next === '' ? Number.NaN : Number(next)) as never)
+  const set = (next: number | null) => form.setFieldValue(name, (next ?? Number.NaN) as never)
   return (
     <Group gap="md" wrap="nowrap" align="flex-end">
-      <NumberInput
+      <WholeField
         className={classes.number}
         label={label}
         error={error}
         onBlur={onBlur}
-        value={Number.isNaN(value) ? '' : (value as number)}
+        value={value as number}
         onChange={set}
-        min={min}
-        max={max}
-        step={step}
         disabled={disabled}
-        clampBehavior="none"
-        allowDecimal={false}
         data-field={name}
       />
       <Slider

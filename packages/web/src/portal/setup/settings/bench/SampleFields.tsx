@@ -1,8 +1,9 @@
 import type { SettingsMarket, TriedProduct } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
-import { type AnswerCount, complexities, namedSlopes } from '@gable/contract/status'
+import { complexities, namedSlopes, type PricedAnswer } from '@gable/contract/status'
 import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
+import { answerWords } from '../quotes/line-words.ts'
 import { text } from '../text.ts'
 import { askedQuestions, type Sample } from './sample-roof.ts'
 
@@ -101,14 +102,14 @@ interface AnswerSelectProps extends Pick<SampleFieldsProps, 'sample' | 'onChange
 function AnswerSelect({ question: { id, name, options }, sample, onChange }: AnswerSelectProps) {
   const choose = (answer: string) => {
     const { [id]: _was, ...others } = sample.answers
-    onChange({ ...sample, answers: answer === '' ? others : { ...others, [id]: answer as AnswerCount } })
+    onChange({ ...sample, answers: answer === '' ? others : { ...others, [id]: answer as PricedAnswer } })
   }
   return (
     <NativeSelect
       label={name.trim() || text('item.unnamed')}
       data={[
         { value: '', label: text('bench.notAnswered') },
-        ...options.filter(({ active }) => active).map(({ answer }) => ({ value: answer, label: answer })),
+        ...options.filter(({ active }) => active).map(({ answer }) => ({ value: answer, label: answerWords(answer) })),
       ]}
       value={sample.answers[id] ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { type SampleRoof, type SettingsMarket, sampleRoof } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
-import type { AnswerCount } from '@gable/contract/status'
+import type { PricedAnswer } from '@gable/contract/status'
 
 /** The sample roof, as entered in the bench's own fields. */
 export interface Sample {
@@ -16,7 +16,7 @@ export interface Sample {
   complexity: SampleRoof['complexity']
   uncertain: boolean
   measured: boolean
-  answers: Readonly<Record<string, AnswerCount | undefined>>
+  answers: Readonly<Record<string, PricedAnswer | undefined>>
 }
 
 export const firstSample = (markets: readonly SettingsMarket[]): Sample => ({

@@ -59,7 +59,7 @@ export function MarketList({ title, hint, page, change, children }: MarketListPr
                     <Anchor
                       component={Link}
                       to={to}
-                      search={(search ?? {}) as never}
+                      search={search as never}
                       size="sm"
                       py={4}
                       aria-label={`${label}: ${market.name}`}

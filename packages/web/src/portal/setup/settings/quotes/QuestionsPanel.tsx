@@ -1,7 +1,8 @@
+import { pricedAnswersTo } from '@gable/contract/format/cost-answer'
 import { limits } from '@gable/contract/limits'
 import { newId } from '@gable/contract/new-id'
 import type { CostQuestion } from '@gable/contract/quote-settings-form'
-import { answerCounts, type CostQuestionKind, costQuestionKinds, costUnits } from '@gable/contract/status'
+import { type CostQuestionKind, costQuestionKinds, costUnits } from '@gable/contract/status'
 import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
@@ -10,16 +11,26 @@ import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
 import classes from './LineList.module.css'
 import { LineList } from './LineList.tsx'
-import { questionWords } from './line-words.ts'
+import { answerWords, questionWords } from './line-words.ts'
 
 const most = limits.quote
 
 /** The usual pricing unit of each kind. */
-const usualUnit = { stories: 'square', layers: 'square', chimneys: 'each', skylights: 'each', own: 'quote' } as const
+const usualUnit = {
+  stories: 'square',
+  layers: 'square',
+  chimneys: 'each',
+  skylights: 'each',
+  solarPanels: 'quote',
+  own: 'quote',
+} as const
 
 /** The default name and description of each kind of question, used until they are edited. */
 const nameOf = (kind: CostQuestionKind) => (kind === 'own' ? '' : text(`questions.kind.${kind}`))
 const askOf = (kind: CostQuestionKind) => text(`questions.ask.${kind}`)
+
+const optionsOf = (kind: CostQuestionKind) =>
+  pricedAnswersTo(kind).map((answer) => ({ answer, active: true, unit: usualUnit[kind], unitCents: 0 }))
 
 function newQuestion(known: readonly CostQuestion[]): CostQuestion {
   const kind = costQuestionKinds.find((one) => !known.some((question) => question.kind === one)) ?? 'own'
@@ -30,7 +41,7 @@ function newQuestion(known: readonly CostQuestion[]): CostQuestion {
     description: askOf(kind),
     active: true,
     required: false,
-    options: answerCounts.map((answer) => ({ answer, active: true, unit: usualUnit[kind], unitCents: 0 })),
+    options: optionsOf(kind),
   }
 }
 
@@ -68,11 +79,13 @@ function QuestionFields({ form, question, at }: QuestionFieldsProps) {
     const { name, description } = question
     const isPrefilled = name === '' || name === nameOf(question.kind)
     const isRequested = description === askOf(question.kind)
+    const isSame = pricedAnswersTo(kind) === pricedAnswersTo(question.kind)
     form.setFieldValue(at, {
       ...question,
       kind,
       name: isPrefilled ? nameOf(kind) : name,
       description: isRequested ? askOf(kind) : description,
+      options: isSame ? question.options : optionsOf(kind),
     } as never)
   }
   return (
@@ -122,10 +135,11 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
   return (
     <Fieldset legend={text('questions.answers')} variant="unstyled">
       <div className={classes.answers}>
-        {question.options.map(({ answer }, index) => {
+        {question.options.map(({ answer: value }, index) => {
           const option = `${at}.options.${index}`
+          const answer = answerWords(value)
           return (
-            <Fragment key={answer}>
+            <Fragment key={value}>
               <div className={classes.answer}>
                 <Checkbox
                   label={answer}
@@ -148,6 +162,11 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
           )
         })}
       </div>
+      {question.kind === 'solarPanels' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {text('questions.panelsHint')}
+        </Text>
+      )}
       {error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
           {error}

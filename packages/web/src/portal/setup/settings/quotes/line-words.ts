@@ -2,7 +2,7 @@ import { percent } from '@gable/contract/format/figure'
 import { numberFormat, usualLocale } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import type { CostItem, CostQuestion, DiscountItem } from '@gable/contract/quote-settings-form'
-import type { CostUnit, Currency } from '@gable/contract/status'
+import type { CostUnit, Currency, PricedAnswer } from '@gable/contract/status'
 import { text } from '../text.ts'
 
 /** Formats collapsed lines of the settings. Missing values are shown as a dash. */
@@ -26,10 +26,13 @@ export function offWords(off: DiscountItem['off'] | null, currency: Currency): s
   return off?.kind === 'amount' ? cash(off.cents, currency) : none
 }
 
+/** An answer that has a price, as its field and the summary of its question show it. */
+export const answerWords = (answer: PricedAnswer): string => (answer === 'yes' ? text('questions.answer.yes') : answer)
+
 export function questionWords({ options, required }: CostQuestion, currency: Currency): string {
   const on = options
     .filter(({ active }) => active)
-    .map(({ answer, unitCents }) => `${answer}: ${cash(unitCents, currency)}`)
+    .map(({ answer, unitCents }) => `${answerWords(answer)}: ${cash(unitCents, currency)}`)
   const answers = on.length > 0 ? on.join(', ') : text('questions.none')
   return text(required ? 'questions.summaryRequired' : 'questions.summary', { answers })
 }
