@@ -44,7 +44,15 @@ const shared: SharedQuote = {
   address: { street: '128 Larkspur Lane', city: 'Driggs', state: 'ID', postalCode: '83422' },
   currency: 'USD',
   product,
-  how: { planAreaSqft: 1_900, roofAreaSqft: 2_139, rise: 6, widened: ['slope'], narrowed: false, contracts: null, leftOut: [] },
+  how: {
+    planAreaSqft: 1_900,
+    roofAreaSqft: 2_139,
+    rise: 6,
+    widened: ['slope'],
+    narrowed: false,
+    contracts: null,
+    leftOut: [],
+  },
   roofs: [
     { name: 'House', included: true, roofAreaSqft: 2_139, rise: 6 },
     { name: 'Barn', included: false, roofAreaSqft: 820, rise: 3 },

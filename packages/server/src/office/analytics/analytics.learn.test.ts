@@ -83,7 +83,7 @@ async function shownNow() {
   const measured = measureRoofs([house], chosen, { category: 'medium' }, offer.settings, site)
   if (!measured.ok) throw new Error(measured.reason)
   const { price, range, rangeType, display } = priceOffer(offer, offer.products[0]!, measured.roofs, company.tenant)
-  return { total: price.totalCents, range, rangeType, how: howPriced(measured.roofs, display, offer.market) }
+  return { total: price.totalCents, range, rangeType, how: howPriced(measured.roofs, display, offer.market, []) }
 }
 
 async function showRanges() {

@@ -87,7 +87,15 @@ export interface SampleOffer {
 }
 const builtIn: SampleOffer = {
   products: sampleProducts,
-  how: { planAreaSqft: 2_643, roofAreaSqft: 2_955, rise: 6, widened: [], narrowed: false, contracts: null, leftOut: [] },
+  how: {
+    planAreaSqft: 2_643,
+    roofAreaSqft: 2_955,
+    rise: 6,
+    widened: [],
+    narrowed: false,
+    contracts: null,
+    leftOut: [],
+  },
 }
 
 /** The company's own products as sent by the designer; the samples if it has none, or too few to compare. */

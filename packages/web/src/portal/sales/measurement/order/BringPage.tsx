@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import { QuantityField, WholeField } from '../../../../ui/form/NumberField.tsx'
+import { DecimalField, QuantityField, WholeField } from '../../../../ui/form/NumberField.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
@@ -129,12 +129,7 @@ function TypedFigures({ form }: { form: ContractForm<BringForm> }) {
         <QuantityField label={text('bring.area')} {...form.getInputProps('areaSqft')} />
         <WholeField label={text('bring.facets')} {...form.getInputProps('facets')} />
         <QuantityField label={text('bring.rise')} {...form.getInputProps('rise')} />
-        <QuantityField
-          label={text('bring.waste')}
-          {...form.getInputProps('wasteBps')}
-          value={form.values.wasteBps === null ? null : form.values.wasteBps / 100}
-          onChange={(value) => form.setFieldValue('wasteBps', value === null ? null : Math.round(value * 100))}
-        />
+        <DecimalField label={text('bring.waste')} rightSection="%" {...form.getInputProps('wasteBps')} />
       </SimpleGrid>
       <Title order={3} size="h5">
         {text('bring.lengths')}

@@ -18,7 +18,7 @@ const en = {
   'bring.read': 'We filled in what we could read. Check the measurements, and add what is missing.',
   'bring.notRead': 'We couldn’t read this file.',
   'bring.typeIt': 'Enter the measurements below. Remove the file if it doesn’t belong to this roof.',
-  'bring.waste': 'Suggested waste (%)',
+  'bring.waste': 'Suggested waste',
   'bring.area': 'Roof area (sq ft)',
   'bring.facets': 'Number of facets',
   'bring.rise': 'Pitch (rise over 12)',
