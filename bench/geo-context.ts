@@ -31,6 +31,7 @@ export function geoContext(database: Database, companyId: string): GeoCtx {
       doorToDoorVendors: [],
       prequalifiers: [],
       suppliers: [],
+      calendarVendors: [],
       checkGoogleKey: async () => 'away',
       lookUpText: async () => ({ ok: false, reason: 'NO_ANSWER' }),
     },

@@ -98,7 +98,7 @@ test('a user connects an assistant after signing in, denies it first, and discon
   await expect(toast(page, 'disconnected')).toBeVisible()
   await expect(assistants.getByText('No assistants yet')).toBeVisible()
 
-  // A link that the assistant did not register leads nowhere, and a faulty request back only by a press.
+  // A link that the assistant did not register leads nowhere, and an invalid request back only by a press.
   asked.set('redirect_uri', 'https://evil.example/callback')
   await page.goto(`/oauth/authorize?${asked}`)
   await expect(pageTitle(page, 'This link is not valid')).toBeVisible()

@@ -48,7 +48,7 @@ const assistants = z.object({ assistants: z.array(assistantRow) })
 export const assistantContract = {
   /**
    * What an assistant asks for; NOT_FOUND if it is unknown or does not use this address, where the user must not be sent.
-   * `refused` is the address to which a faulty request is sent back with its error.
+   * `refused` is the address to which a invalid request is sent back with its error.
    */
   consent: reads(assistantAccess.consent)
     .input(authorizationRequest)

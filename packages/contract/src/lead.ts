@@ -34,6 +34,8 @@ import {
 } from './status.ts'
 import { writtenText } from './text.ts'
 
+const callNote = writtenText().max(longestCallNote, tooLong('note', longestCallNote))
+
 /** A row in one of the dashboard's three lists. */
 export const leadRow = z.object({
   id,
@@ -380,14 +382,7 @@ export const leadContract = {
   /** Adds a call's outcome to the lead's history. */
   logCall: creates(leadAccess.logCall)
     .route({ method: 'POST', path: '/leads/{id}/calls', tags: ['Leads'], summary: 'Log a call to a lead' })
-    .input(
-      z.object({
-        id,
-        outcome: z.enum(callOutcomes),
-        note: writtenText().max(longestCallNote, tooLong('note', longestCallNote)).default(''),
-        idempotencyKey,
-      }),
-    )
+    .input(z.object({ id, outcome: z.enum(callOutcomes), note: callNote.default(''), idempotencyKey }))
     .output(z.object({ id })),
 
   /** Assigns leads to an active user of the company, or to nobody. */

@@ -43,7 +43,7 @@ async function clientOf({ db }: Ctx, request: AuthorizationRequest): Promise<Cli
   return client && usesRedirectUri(client, request.redirect_uri) ? client : undefined
 }
 
-/** Returns the error code of a faulty request (RFC 6749, section 4.1.2.1; RFC 8707). */
+/** Returns the error code of an invalid request (RFC 6749, section 4.1.2.1; RFC 8707). */
 function errorOf({ config }: Ctx, request: AuthorizationRequest): string | undefined {
   if (request.response_type !== 'code') return 'unsupported_response_type'
   // PKCE with a hash is required of every client.

@@ -46,7 +46,7 @@ export async function exchange(deps: Deps, request: ApiRequest, given: Parameter
   })
 }
 
-/** Ends the grant of a token (RFC 7009). An unknown token is none. */
+/** Ends the grant of a token (RFC 7009). Ignores an unknown token. */
 export async function revoke(deps: Deps, request: ApiRequest, given: Parameters): Promise<void> {
   await inPlatform(deps, request, async (tx) => {
     const found = await lockSecret(tx.db, given.token ?? '')

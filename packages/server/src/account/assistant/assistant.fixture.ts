@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** The address that the test's assistant is called back at. */
 export const callback = 'https://assistant.example/callback'
 
-/** An assistant that calls the endpoints as tests tell it to, faulty requests included. */
+/** An assistant that calls the endpoints as tests tell it to, invalid requests included. */
 export function createAssistant(server: FastifyInstance) {
   const post = (url: string, fields: Record<string, string>) =>
     server.inject({

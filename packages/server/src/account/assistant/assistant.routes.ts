@@ -93,7 +93,7 @@ function serveMetadata(server: FastifyInstance, config: RouteSurroundings['deps'
   for (const path of ['', '/mcp']) server.get(`/.well-known/oauth-protected-resource${path}`, () => resource)
 }
 
-/** Returns the fields of a form, undefined if the body is none or names a field twice (RFC 6749, section 3.2). */
+/** Returns the fields of a form, undefined if the body is not a form or names a field twice (RFC 6749, section 3.2). */
 function formOf({ headers, body }: FastifyRequest): Parameters | undefined {
   const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers['content-type'] ?? '')
   if (!isForm || typeof body !== 'string') return undefined

@@ -140,7 +140,7 @@ describe('consent', () => {
       await expect(ask(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('a faulty request and a denied one are sent back with state and iss', async () => {
+  test('an invalid request and a denied one are sent back with state and iss', async () => {
     const admin = await adminClient()
     const clientId = await assistant.registered()
     for (const [change, error] of [

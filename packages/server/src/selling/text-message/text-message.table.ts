@@ -72,8 +72,8 @@ export const textOptOut = pgTable('text_opt_out', {
 })
 
 /**
- * A photo of a message. One that a homeowner sent is fetched from the service by a job; one that is sent to a homeowner is
- * fetched by the service, by a link that expires.
+ * A photo of a message. A job fetches a homeowner's photo from the service. The service fetches a photo to a homeowner by
+ * a link that expires.
  */
 export const textMedia = pgTable(
   'text_media',

@@ -22,7 +22,7 @@ export const en = {
   'textStopped.title': '{name} opted out of text messages',
   'textStopped.detail': '{body}',
   'callMissed.title': 'Missed call from {name}',
-  'callMissed.detail': 'Nobody answered the call.',
+  'callMissed.detail': 'The call was not answered.',
   'textStarted.title': '{name} opted back in to text messages',
   'textStarted.detail': '{body}',
   'quoteAssigned.title': 'Quote assigned to you: {name}',

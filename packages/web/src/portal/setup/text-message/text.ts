@@ -28,7 +28,7 @@ const en = {
   'hours.autoReplyOn': 'Answer texts outside of working hours automatically',
   'hours.autoReply': 'Answer',
   'hours.autoReplyHint': 'Sent at once, and once in 12 hours for each homeowner.',
-  'hours.missedCallOn': 'Text homeowners whose call nobody answered',
+  'hours.missedCallOn': 'Text homeowners after a missed call',
   'hours.missedCallHint':
     'For calls to a number that Twilio carries. Only homeowners who agreed to texts get one, between 8 AM and 9 PM, and once in 12 hours.',
   'hours.missedCall': 'Text after a missed call',

@@ -13,7 +13,7 @@ const en = {
   'history.stopOnly': 'The homeowner opted out of text messages.',
   'history.start': 'The homeowner accepts text messages again: “{body}”',
   'history.startOnly': 'The homeowner accepts text messages again.',
-  'history.callMissed': 'The homeowner called and nobody answered.',
+  'history.callMissed': 'The homeowner called, and the call was not answered.',
   'history.callTaken': 'The homeowner called, and the call was answered.',
   'history.sent': '{by} texted the homeowner.',
   'history.sentAutomatic': 'Gable texted the homeowner automatically.',
