@@ -27,7 +27,7 @@ export const analyticsApi: ApiPart = {
     from: ['First day, in the company’s time zone.', '2026-11-01'],
     to: ['Last day, in the company’s time zone. At most a year after the first.', '2026-11-30'],
     compare: 'Whether to return the period before as well.',
-    by: ['What to group by.', 'rep'],
+    by: ['What to group by.', 'market'],
     totals: 'Number of visits that reached each step.',
     before: 'The same figures of the period of the same length before; null if not asked for.',
     days: 'Every day of the period.',

@@ -215,5 +215,6 @@ export const leadApi: ApiPart = {
     anotherJob: 'Starts another job at the house of a Sold lead, which does not change.',
     done: 'True if it was done, false if it is no longer needed.',
     outcome: 'How the call ended.',
+    note: ['What the caller wrote about it.', 'Wants a call back on Friday.'],
   },
 }

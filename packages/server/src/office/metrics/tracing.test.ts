@@ -48,18 +48,18 @@ test('requests, jobs, statements and vendor calls are sent as spans, by name and
   const server = await app.createServer()
   tracing.traceRequests(server)
   app.deps.jobs.define('test.traced', async () => {
-    await app.database.query(`select id from company where name = 'secret-literal'`)
-    await app.database.query('select id from lead where email = $1', ['secret-value'])
-    await safeFetch(`${endpoint}/secret-path?q=secret-query`, { timeoutMs: 5_000, allowedOrigins: [endpoint] })
+    await app.database.query(`select id from company where name = 'hidden-literal'`)
+    await app.database.query('select id from lead where email = $1', ['hidden-value'])
+    await safeFetch(`${endpoint}/hidden-path?q=hidden-query`, { timeoutMs: 5_000, allowedOrigins: [endpoint] })
   })
   await app.deps.jobs.enqueue(app.database.db, 'test.traced', {})
   await app.deps.jobs.drain()
   await server.inject({
     method: 'POST',
     url: '/rpc/identity/signIn',
-    payload: { json: { email: 'secret@x.example', password: 'secret-word' } },
+    payload: { json: { email: 'hidden@x.example', password: 'hidden-word' } },
   })
-  await server.inject('/secret-page?a=1')
+  await server.inject('/hidden-page?a=1')
   await server.close()
   await tracing.close()
 
@@ -73,7 +73,7 @@ test('requests, jobs, statements and vendor calls are sent as spans, by name and
   expect(request.parentSpanId ?? '').toBe('')
   expect(namesUnder(request).some((name) => name.startsWith('select '))).toBe(true)
   expect(named('GET not found')).toBeDefined()
-  expect(sent.join()).not.toContain('secret')
+  expect(sent.join()).not.toContain('hidden')
 })
 
 test('a collector that is away fails no work', async () => {

@@ -1,4 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
+import { opensAccess } from '../../platform/work/tenant-table.ts'
 import { twilioVoice } from './text-message.call.ts'
 import { textAdapter } from './text-message.dispatch.ts'
 import { twilioCalls } from './text-message.inbound.ts'
@@ -28,7 +29,7 @@ export const textMessageSlice = defineSlice({
   notifications: [textReceivedNotification],
   leadWork: [textMessage],
   tables: [
-    { table: textMedia },
+    { table: textMedia, leftOut: { linkSha256: opensAccess } },
     { table: textMessage },
     { table: textConversation },
     { table: textSettings },

@@ -70,7 +70,7 @@ const companies: readonly (readonly [string, RegExp])[] = [
   ['HOVER', /\bhover\b/i],
 ]
 
-const numberLabel = /(?:report|order|property|job)\s*(?:id|number|no\.?|#)?\s*[:#]\s*([A-Z]{0,4}-?\d[\w-]{3,30})\b/i
+const numberLabel = /(?:report|order|property|job) ?(?:id|number|no\.?|#)? ?[:#] ?([A-Z]{0,4}-?\d[\w-]{3,30})\b/i
 
 /** @returns undefined for a text without the area and without any length of a roof. */
 export function readLabels(lines: readonly Line[]): ReadReport | undefined {
