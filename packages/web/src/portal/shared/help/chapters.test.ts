@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { companyTabs } from '../../account/company/company-tabs.ts'
+import { profileTabs } from '../../account/my-profile/profile-tabs.ts'
 import { publicRows } from '../../public-routes.ts'
 import { routeRows } from '../../routes.ts'
 import { settingsTabs } from '../../setup/settings/settings-tabs.ts'
@@ -46,6 +47,7 @@ describe('the chapters of the pages', () => {
     const tabs = [
       ...settingsTabs.map(({ key }) => `/personal/tool-settings?${key}`),
       ...companyTabs.map(({ key }) => `/personal/company-profile?${key}`),
+      ...profileTabs.map(({ key }) => `/personal/profile?${key}`),
     ]
     const isPage = (key: string) => routeRows.some(({ path }) => path === key || path.startsWith(`${key}/`))
     expect(Object.keys(chapterOfPage).filter((key) => !isPage(key) && !tabs.includes(key))).toEqual([])

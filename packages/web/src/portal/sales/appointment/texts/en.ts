@@ -41,7 +41,7 @@ export const en = {
   'list.phone': 'Phone',
   'list.search': 'Search appointments',
   'list.settings': 'Booking settings',
-  'list.things': 'appointments',
+  'list.things': 'list of appointments',
   'list.empty.upcoming': 'No upcoming appointments',
   'list.empty.past': 'No past appointments',
   'list.emptyHint': 'Appointments that homeowners or your team book are listed here.',
