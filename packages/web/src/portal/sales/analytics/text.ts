@@ -135,8 +135,9 @@ const en = {
   'accuracy.title': 'Contracts compared with online prices',
   'accuracy.hint':
     'Contracts signed in this period that began with an online price: the signed total with upgrades and taxes, without change orders, compared with the last price from your widget before the quote.',
-  'accuracy.says':
-    'Half of {contracts} contracts were at or above {median} of the online price. 90% were within {p90}.',
+  'accuracy.says.one': '{count} contract differs from its online price by {median}.',
+  'accuracy.says.other':
+    '{count} contracts differ from their online prices by {median} in the median, and 90% of them by at most {p90}.',
   'accuracy.contracts': 'Contracts',
   'accuracy.median': 'Median deviation',
   'accuracy.p90': '90% within',

@@ -1,6 +1,6 @@
 import type { AccuracyReport as Accuracy, Deviations } from '@gable/contract/analytics'
 import { type AccuracyDimension, accuracyDimensions, type SlopeSource } from '@gable/contract/analytics-report'
-import { percent, wholeNumber } from '@gable/contract/format/figure'
+import { percent } from '@gable/contract/format/figure'
 import type { OutlineSource } from '@gable/contract/status'
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -86,8 +86,7 @@ function Loaded({ report: { rows, total, before }, by }: { report: Accuracy; by:
         {text('accuracy.hint')}
       </Text>
       <Text>
-        {text('accuracy.says', {
-          contracts: wholeNumber(contracts),
+        {text.counted('accuracy.says', contracts, {
           median: deviationText(medianBps ?? 0),
           p90: within(p90Bps ?? 0),
         })}
