@@ -54,7 +54,7 @@ test('the platform admin adds a company, changes its subscription, finds one amo
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await choose(page, page.getByRole('combobox', { name: 'Status' }), 'Active')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await panel(page, 'Subscriptions').getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Subscription changed.')).toBeVisible()
   await expect(panel(page, 'Platform activity')).toContainText('RQP_PRO: Trial to Active')
 

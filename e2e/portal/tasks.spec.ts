@@ -37,7 +37,7 @@ test('a rep plans tasks of a lead by the hour, finds them on the dashboard and i
   await expect(rep.getByText('My day: 1 task')).toBeVisible()
 
   await rep.goto('/personal/profile?tab=calendar')
-  const calendar = panel(rep, 'Calendar')
+  const calendar = panel(rep, 'Calendar link')
   await calendar.getByRole('button', { name: 'Create calendar link' }).click()
   const url = await calendar.getByLabel('Calendar link').inputValue()
   await isAccessible(rep, '/personal/profile: calendar link')

@@ -58,7 +58,7 @@ function Examples({ title, examples, children }: ExamplesProps) {
         data={examples.map((example) => example.language)}
         value={language}
         onChange={setLanguage}
-        style={{ alignSelf: 'start' }}
+        style={{ alignSelf: 'start', maxWidth: '100%', flexWrap: 'wrap' }}
       />
       <Code block tabIndex={0} aria-label={text('developers.code', { title, language })}>
         {code}
