@@ -10,7 +10,7 @@ export type LeadOrigin = (typeof leadOrigins)[number]
 export const loanOrigins = ['invitation', 'website'] as const
 export type LoanOrigin = (typeof loanOrigins)[number]
 
-/** What contracts that began with an online price are grouped by. */
+/** Groupings of contracts that began with an online price. */
 export const accuracyDimensions = ['market', 'roofSource', 'slopeSource', 'product'] as const
 export type AccuracyDimension = (typeof accuracyDimensions)[number]
 

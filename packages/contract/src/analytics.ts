@@ -180,11 +180,11 @@ export const accuracyReport = z.object({
 })
 export type AccuracyReport = z.infer<typeof accuracyReport>
 
-/** What a market's homeowners saw in the last 90 days, and what they would have seen with the learned range. */
+/** The ranges that homeowners of a market saw in the last 90 days, next to the learned range. */
 const preview = z.object({
   /** Online prices of these days. */
   quotes: count,
-  /** Those that would have had a learned range, because there were enough contracts on that day. */
+  /** The number of these prices with enough contracts for a learned range on that day. */
   learned: count,
   /** The newest of them. `shown` is null if no range was shown; `range` and `contracts` if there was no learned one. */
   rows: z.array(
@@ -253,7 +253,7 @@ export const analyticsContract = {
     .input(range.extend({ by: z.enum(accuracyDimensions) }).refine(isInOrder, ordered))
     .output(accuracyReport),
 
-  /** What a market would have shown with the range learned from its contracts, on each day with that day's contracts. */
+  /** Previews the learned range of a market for past prices, from the contracts signed before each day. */
   preview: reads(analyticsAccess.preview)
     .input(z.object({ marketId: id }))
     .output(preview),

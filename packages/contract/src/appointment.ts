@@ -61,7 +61,7 @@ export const appointmentFilters = z.object({
 })
 export type AppointmentFilters = z.infer<typeof appointmentFilters>
 
-/** Filters of the page of appointments: those that are not over yet, or the earlier ones. */
+/** Filters of the appointments page: upcoming or past, and by search, rep, state and day. */
 export const scheduleFilters = z.object({
   show: z.enum(['upcoming', 'past']).default('upcoming'),
   search: freeText(limits.searchText).default(''),

@@ -5,7 +5,7 @@ import { id, timestamp } from './field.ts'
 import { opens, reads, sets } from './procedure.ts'
 import { secretText } from './text.ts'
 
-/** Maximum number of assistants that one user has connected. One more replaces the one that was used least recently. */
+/** Maximum number of connected assistants per user. Another one replaces the least recently used. */
 export const maxConnections = 20
 
 const parameter = (max: number) => secretText().max(max).default('')
@@ -47,7 +47,7 @@ const assistants = z.object({ assistants: z.array(assistantRow) })
 
 export const assistantContract = {
   /**
-   * What an assistant asks for; NOT_FOUND if it is unknown or does not use this address, where the user must not be sent.
+   * Returns what an assistant requests. NOT_FOUND if the assistant is unknown or has not registered this redirect URI.
    * `refused` is the address to which a invalid request is sent back with its error.
    */
   consent: reads(assistantAccess.consent)

@@ -16,7 +16,7 @@ const connectedCalendar = z.object({
   connectedAt: timestamp,
   /** When the busy times were last read; null before the first time. */
   readAt: timestamp.nullable(),
-  /** Whether the last attempt to read them failed, so that older ones are used. */
+  /** Whether the last read failed. The times of the last successful read are in use. */
   isReadFailing: z.boolean(),
   /** The number of upcoming appointments that are not in the calendar, or not with their current time. */
   unwritten: z.number().int(),

@@ -103,7 +103,7 @@ export function isWithinStated(
   return Math.abs(theirs.areaSqft - ours.areaSqft) <= (statedPercent / 100) * ours.areaSqft
 }
 
-/** Who measured the other figures, as contractors know them. */
+/** The source of the other figures. */
 export const comparedBrands = [
   'EagleView',
   'GAF QuickMeasure',

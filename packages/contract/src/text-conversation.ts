@@ -22,7 +22,7 @@ export const conversationText = z.object({
   /** `in`: from the homeowner. */
   direction: z.enum(textDirections),
   body: z.string(),
-  /** Null for a text. For a call from the homeowner, whether somebody took it; its `body` is empty. */
+  /** Null for a text. For a call from the homeowner, whether it was answered; its `body` is empty. */
   call: z.enum(textCalls).nullable(),
   at: timestamp,
   /** A received message is `delivered`. */

@@ -26,7 +26,7 @@ export const comparisonApi: ApiPart = {
     madeAt: 'When we measured, in UTC.',
     reports: 'The other reports, newest first.',
     orderId: 'ID of the order with the other report; null for Google Solar.',
-    brand: ['Who measured the other figures.', 'EagleView'],
+    brand: ['The source of the other figures.', 'EagleView'],
     name: ['Who measured it, as typed for other companies.', 'EagleView'],
     reportedAt: 'When the other report was added or ordered, in UTC.',
     figures: 'The figures that are compared.',

@@ -14,7 +14,7 @@ export const textMessageApi: ApiPart = {
     id: ['ID of the text message.', '0193a1dd-4b5c-7d6e-8f90-a1b2c3d4e5f6'],
     direction: 'Whether it came from the homeowner (`in`) or went to the homeowner (`out`).',
     body: ['The text.', 'Can you come after 4?'],
-    call: 'Null for a text. For a call from the homeowner, whether somebody took it (`answered`) or not (`missed`).',
+    call: 'Null for a text. For a call from the homeowner, whether it was answered (`answered`) or not (`missed`).',
     at: 'When it was received, or queued for sending, in UTC.',
     state: 'Delivery state. A received message is `delivered`.',
     phone: ['Phone number of the homeowner, 10 digits.', '2085550142'],

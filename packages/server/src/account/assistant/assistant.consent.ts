@@ -8,7 +8,7 @@ import { type Client, findClient, hostOf, usesRedirectUri } from './assistant.cl
 import { codeSeconds, mintSecret } from './assistant.secret.ts'
 import { assistantClient, assistantGrant, assistantSecret } from './assistant.table.ts'
 
-/** Returns what an assistant asks for. A fault is told to the assistant, unless its address is not known to be its own. */
+/** Returns what an assistant requests, with the redirect for an invalid request; undefined for an unregistered address. */
 export async function consentOf(ctx: Ctx, request: AuthorizationRequest) {
   const client = await clientOf(ctx, request)
   if (!client) return undefined
@@ -23,7 +23,10 @@ export async function consentOf(ctx: Ctx, request: AuthorizationRequest) {
   }
 }
 
-/** Answers an authorization request; undefined for an unknown client. Allowing it creates a code that the assistant exchanges once, within a minute. */
+/**
+ * Answers an authorization request; undefined for an unknown client. Allowing it creates a code that the assistant
+ * exchanges once, within a minute.
+ */
 export async function decide(
   ctx: Ctx,
   { allow, readOnly, ...request }: AuthorizationRequest & { allow: boolean; readOnly: boolean },

@@ -19,19 +19,19 @@ export type Exchanged =
 const invalid = { error: 'invalid_grant' } as const
 
 /** Exchanges a code or a refresh token for a new pair of tokens. */
-export async function exchange(deps: Deps, request: ApiRequest, given: Parameters): Promise<Exchanged> {
-  const kind = { authorization_code: 'code', refresh_token: 'refresh' }[given.grant_type ?? '']
+export async function exchange(deps: Deps, request: ApiRequest, parameters: Parameters): Promise<Exchanged> {
+  const kind = { authorization_code: 'code', refresh_token: 'refresh' }[parameters.grant_type ?? '']
   if (!kind) return { error: 'unsupported_grant_type' }
-  if (!isOurResource(deps.config, given.resource ?? '')) return { error: 'invalid_target' }
-  const presented = kind === 'code' ? given.code : given.refresh_token
+  if (!isOurResource(deps.config, parameters.resource ?? '')) return { error: 'invalid_target' }
+  const presented = kind === 'code' ? parameters.code : parameters.refresh_token
   return inPlatform(deps, request, async (tx) => {
     const found = await lockSecret(tx.db, presented ?? '')
     const now = tx.clock.now()
-    if (!found || found.kind !== kind || found.clientId !== given.client_id) return invalid
+    if (!found || found.kind !== kind || found.clientId !== parameters.client_id) return invalid
     const ctx = await contextOf(tx, deps, request, found)
     if (!ctx || found.endedAt) return invalid
     if (found.spentAt) {
-      // Somebody else has it, too: nobody may use what came from it.
+      // It may be stolen, so the tokens that came from it end, too.
       await endGrant(ctx, found, { reused: true })
       return invalid
     }
@@ -40,17 +40,17 @@ export async function exchange(deps: Deps, request: ApiRequest, given: Parameter
       eq(assistantSecret.secretSha256, found.secretSha256),
     )
     await tx.db.update(assistantSecret).set({ spentAt: now }).where(own)
-    if (found.expiresAt <= now || (kind === 'code' && !matches(found, given))) return invalid
+    if (found.expiresAt <= now || (kind === 'code' && !matches(found, parameters))) return invalid
     if (kind === 'code') await connect(ctx, found)
     return issuePair(tx, found)
   })
 }
 
 /** Ends the grant of a token (RFC 7009). Ignores an unknown token. */
-export async function revoke(deps: Deps, request: ApiRequest, given: Parameters): Promise<void> {
+export async function revoke(deps: Deps, request: ApiRequest, parameters: Parameters): Promise<void> {
   await inPlatform(deps, request, async (tx) => {
-    const found = await lockSecret(tx.db, given.token ?? '')
-    if (!found || found.kind === 'code' || found.clientId !== given.client_id || found.endedAt) return
+    const found = await lockSecret(tx.db, parameters.token ?? '')
+    if (!found || found.kind === 'code' || found.clientId !== parameters.client_id || found.endedAt) return
     const ctx = await contextOf(tx, deps, request, found)
     if (ctx) await endGrant(ctx, found)
   })
@@ -73,11 +73,11 @@ async function contextOf(
 }
 
 /** Whether a code is exchanged by the client that began (PKCE, RFC 7636), at the same address. */
-function matches({ binding }: FoundSecret, given: Parameters): boolean {
-  const verifier = given.code_verifier ?? ''
+function matches({ binding }: FoundSecret, parameters: Parameters): boolean {
+  const verifier = parameters.code_verifier ?? ''
   if (!binding || !/^[\w.~-]{43,128}$/.test(verifier)) return false
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  return challenge === binding.challenge && (given.redirect_uri ?? binding.redirectUri) === binding.redirectUri
+  return challenge === binding.challenge && (parameters.redirect_uri ?? binding.redirectUri) === binding.redirectUri
 }
 
 /** Creates an access token and the refresh token that follows. */

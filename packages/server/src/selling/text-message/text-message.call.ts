@@ -26,7 +26,7 @@ const nothing = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const refused = '<?xml version="1.0" encoding="UTF-8"?><Response><Reject/></Response>'
 
 /**
- * Calls to a number that Twilio carries. A call rings at the company's phone; Twilio then reports whether somebody took it.
+ * Calls to a number that Twilio carries. A call rings at the company's phone; Twilio then reports whether it was answered.
  * Signed with the account's auth token.
  */
 export const twilioVoice: InboundVendor = {
@@ -111,7 +111,7 @@ async function receiveCall(deps: Deps, id: string, { phone, to, call }: EndedCal
         consent: 'call',
         createdAt: now,
         updatedAt: now,
-        // Nobody has to read about a call that was taken.
+        // An answered call is not unread.
         readAt: call === 'answered' ? now : null,
       })
       .returning({ id: textMessage.id })

@@ -10,7 +10,7 @@ interface NewsOfLead {
   leadId: string
   direction: 'in' | 'out'
   body: string
-  /** Whether nobody has to read it, such as a call that was taken. */
+  /** Whether it counts as read, such as an answered call. */
   isRead?: boolean
 }
 

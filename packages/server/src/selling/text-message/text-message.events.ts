@@ -17,7 +17,7 @@ export const textReceived = defineEvent(
   }),
 )
 
-/** A homeowner called, and somebody took the call or nobody did. The subject is the lead. */
+/** A homeowner called. The call was answered or missed. The subject is the lead. */
 export const callReceived = defineEvent(
   'textMessage.callReceived',
   z.object({ textId: z.uuid(), call: z.enum(textCalls) }),
