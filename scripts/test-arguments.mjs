@@ -37,13 +37,13 @@ const usualProjects = ['pure', 'dom', 'server']
 
 /**
  * Restricts Vitest to the usual projects, unless all are requested or its own arguments select tests.
- * @param {string[]} [folders] of the slice
+ * @param {string[]} [paths] the folders of the slice, or the affected tests
  */
-export function vitestArguments({ all, changed, slice, rest }, folders = []) {
+export function vitestArguments({ all, changed, slice, rest }, paths = []) {
   const isNarrowed = rest.length > 0 && !slice
   const projects = all || isNarrowed ? [] : usualProjects.map((name) => `--project=${name}`)
-  const since = changed ? ['--passWithNoTests', changed.ref ? `--changed=${changed.ref}` : '--changed'] : []
-  return [...projects, ...since, ...folders, ...rest]
+  // A filter without tests in the usual projects is no error.
+  return [...projects, ...(changed ? ['--passWithNoTests'] : []), ...paths, ...rest]
 }
 
 /** Restricts Playwright to the core journeys, unless all are requested or its own arguments select tests. */

@@ -27,11 +27,11 @@ describe('npm test', () => {
 
   it('runs what a change touches, of the usual projects or of all', () => {
     expect(runnersOf('--changed')).toEqual([
-      [...usual, '--passWithNoTests', '--changed'],
+      [...usual, '--passWithNoTests'],
       ['--pass-with-no-tests', '--only-changed'],
     ])
     expect(runnersOf('--changed', 'main', '--all')).toEqual([
-      ['--passWithNoTests', '--changed=main'],
+      ['--passWithNoTests'],
       ['--pass-with-no-tests', '--only-changed=main'],
     ])
   })

@@ -3,9 +3,10 @@
 // npm test -- --all runs every test.
 // npm test -- --only unit|e2e [ARGUMENTS] runs one of the two, with arguments for its runner.
 // npm test -- --slice NAME runs the unit tests of one slice: its folder of the server, and the web folders of that name.
-// npm test -- --changed [REF] runs the tests that import files changed since REF (default: uncommitted changes).
+// npm test -- --changed [REF] runs the tests that files changed since REF affect (default: uncommitted changes).
 import './node-version.mjs'
 import { join } from 'node:path'
+import { affectedTests, changedFiles } from './affected-tests.mjs'
 import { hasBuild, isBuilt } from './build-stamp.mjs'
 import { run } from './child.mjs'
 import { ensureTestPrograms } from './debian.mjs'
@@ -19,8 +20,8 @@ if (requested.error) {
   console.error(requested.error)
   process.exit(1)
 }
-const folders = requested.slice ? sliceFolders(root, requested.slice) : []
-if (requested.slice && folders.length === 0) {
+const paths = pathsOf(requested)
+if (requested.slice && paths.length === 0) {
   console.error(
     `The server has no slice ${requested.slice}: packages/server/src/<area>/${requested.slice} is not there.`,
   )
@@ -47,7 +48,8 @@ if (!(requested.slice ? hasBuild() : isBuilt())) {
 clearFileTimes()
 const codes = []
 let summary = ''
-if (requested.only !== 'e2e') {
+if (requested.changed && paths.length === 0) console.log('The change affects no unit test.')
+else if (requested.only !== 'e2e') {
   const unit = await timed('unit tests', runVitest)
   codes.push(unit.code)
   summary = unit.summary
@@ -61,6 +63,12 @@ process.stdout.write(fileTimes())
 console.log(`\n${took.join(', ')}`)
 if (summary) process.stdout.write(`\n${summary}`)
 process.exitCode = codes.find((code) => code !== 0) ?? 0
+
+/** The folders or tests to which the unit tests are restricted; empty if they are not. */
+function pathsOf({ slice, changed }) {
+  if (slice) return sliceFolders(root, slice)
+  return changed ? affectedTests(root, changedFiles(root, changed.ref)) : []
+}
 
 async function timed(name, work) {
   const began = performance.now()
@@ -81,7 +89,7 @@ async function runVitest() {
       else process.stdout.write(`${full}\n`)
     }
   }
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(requested, folders)]
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...vitestArguments(requested, paths)]
   const code = await run(node, args, {
     cwd: root,
     env,
