@@ -19,20 +19,28 @@ const rewritten = {
   comparedAt: sql`excluded.compared_at`,
 }
 
+const maxAttempts = 3
+
 /**
  * Writes the comparisons of a lead again after one of its measurements was added or revised. The roofs are derived
- * outside the transaction; if a measurement changes meanwhile, the error makes the job read them again.
+ * outside the transaction; if a measurement changes meanwhile, they are read again.
  */
 export async function refreshComparisons(ctx: Ctx, leadId: string): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) if (await compareOnce(ctx, leadId)) return
+  throw new Error('The measurements of the lead keep changing')
+}
+
+/** @returns false if a measurement of the lead changed meanwhile. */
+async function compareOnce(ctx: Ctx, leadId: string): Promise<boolean> {
   const before = await stateOfReports(ctx, leadId)
   const { own, others } = await readReports(ctx, leadId)
-  if (!own) return
+  if (!own) return true
   const asked = await askGoogle(ctx, leadId, own)
   const all: OtherReport[] = asked ? [...others.filter(({ orderId }) => orderId !== null), asked] : others
   const compared = compareReports(own, all)
-  await ctx.transaction(async (tx) => {
-    if (!(await lockLead(tx, leadId))) return
-    if ((await stateOfReports(tx, leadId)) !== before) throw new Error('The measurements of the lead changed meanwhile')
+  return await ctx.transaction(async (tx) => {
+    if (!(await lockLead(tx, leadId))) return true
+    if ((await stateOfReports(tx, leadId)) !== before) return false
     const rows = compared.flatMap(({ orderId, brand, reportedAt, figures, within }) => {
       const area = figures.find(({ key }) => key === 'areaSqft')
       if (!area || area.shareBps === null) return []
@@ -58,7 +66,7 @@ export async function refreshComparisons(ctx: Ctx, leadId: string): Promise<void
     // The expired figures of Google Solar leave only their outcome, which stays.
     const isGone = and(notInArray(comparison.otherId, [...others, leadId]), eq(comparison.leadId, leadId))
     await tx.db.delete(comparison).where(and(eq(comparison.companyId, tx.company.id), isGone))
-    if (rows.length === 0) return
+    if (rows.length === 0) return true
     await tx.db
       .insert(comparison)
       .values(rows)
@@ -66,5 +74,6 @@ export async function refreshComparisons(ctx: Ctx, leadId: string): Promise<void
         target: [comparison.companyId, comparison.leadId, comparison.otherId],
         set: rewritten,
       })
+    return true
   })
 }
