@@ -13,7 +13,7 @@ import { readQuotes, sentQuoteCents } from './quoting/quote/quote.of-lead.query.
 import { readWidgetOfCompany } from './quoting/website/website.first-widget.query.ts'
 import { hostedPage } from './quoting/website/website.hosted-page.query.ts'
 import { importFiles, isContactPricedWithin, isOfFiles } from './selling/contact/contact.query.ts'
-import { leadAssignments } from './selling/lead/office/lead.handover.ts'
+import { leadAssignments } from './selling/lead/office/lead.assign.ts'
 import { isMarketInUse } from './selling/lead/office/lead.query.ts'
 import { isHit } from './selling/weather/weather.query.ts'
 

@@ -7,7 +7,7 @@ import type { LeadStatus } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
 import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
-import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.shown.ts'
+import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.service.ts'
 import { selectedOption } from '../../supply/material/material.selection.query.ts'
 import type { SentRecord } from './crm.table.ts'
 

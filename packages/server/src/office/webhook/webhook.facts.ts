@@ -4,7 +4,7 @@ import { readSigning } from '../../contracts/proposal/sign/proposal.signing-view
 import type { Ctx } from '../../platform/context.ts'
 import type { StoredEvent } from '../../platform/work/events.ts'
 import { getRepQuote } from '../../quoting/quote/office/quote.rep.query.ts'
-import { notesById } from '../../selling/note/note.shown.ts'
+import { notesById } from '../../selling/note/note.query.ts'
 import { getTask } from '../../selling/task/task.query.ts'
 import { readTexts } from '../../selling/text-message/text-message.conversation.query.ts'
 import { getMaterialOrder } from '../../supply/material/material.order.query.ts'

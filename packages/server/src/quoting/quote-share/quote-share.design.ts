@@ -9,7 +9,7 @@ import { type CompanyOnDocuments, onDocuments } from '../../account/company/comp
 import { readCompany } from '../../account/company/company.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { MailAttachment } from '../../platform/platform.table.ts'
-import { readDesign } from '../../selling/email/email.design.ts'
+import { readDesign } from '../../selling/email/email.text.ts'
 import { type LeadOwner, ownerOfLead } from './quote-share.query.ts'
 
 /** The content id by which the HTML refers to the attached logo. */

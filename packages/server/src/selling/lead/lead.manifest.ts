@@ -1,14 +1,19 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { leadChange, leadChangeItem } from './lead.change.table.ts'
-import { leadFieldValue } from './lead.field-value.table.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { leadNotifications } from './lead.notifications.ts'
-import { deleteOldLeadChanges } from './lead.retention.ts'
 import { leadRouter } from './lead.router.ts'
-import { leadSettingsTable } from './lead.settings.table.ts'
-import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
-import { consent, lead, leadSubmission } from './lead.table.ts'
-import { notifyDueSteps } from './office/lead.next-step-due.ts'
+import {
+  consent,
+  lead,
+  leadChange,
+  leadChangeItem,
+  leadFieldValue,
+  leadSettingsTable,
+  leadShare,
+  leadSubmission,
+} from './lead.table.ts'
+import { notifyDueSteps } from './office/lead.next-step.ts'
 import { rekeyLeads } from './office/lead.rekey.ts'
 
 export const leadSlice = defineSlice({
@@ -72,3 +77,8 @@ export const leadSlice = defineSlice({
     },
   },
 })
+
+/** Deletes the values that leads had before bulk changes, long after the undo period. */
+async function deleteOldLeadChanges(work: RetentionWork): Promise<void> {
+  await deleteOutdated(work, { table: leadChange, column: leadChange.at, before: daysAgo(work, 1) })
+}

@@ -8,8 +8,8 @@ import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { drawingOf } from '../../quoting/quote-share/quote-share.link.ts'
-import { getLeadDetail } from '../../selling/lead/office/lead.detail.ts'
-import { notesById } from '../../selling/note/note.shown.ts'
+import { getLeadDetail } from '../../selling/lead/office/lead.service.ts'
+import { notesById } from '../../selling/note/note.query.ts'
 import { measurementsOf, notesOfSummary, proposalsOf } from './summary.query.ts'
 
 /** The brand's own orange. Readers do not care in which color the roof is drawn. */

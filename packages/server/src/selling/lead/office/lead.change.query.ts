@@ -4,8 +4,8 @@ import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { user } from '../../../account/identity/identity.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isOfViewer, viewer } from '../../../platform/viewer.ts'
-import { leadChange, leadChangeItem } from '../lead.change.table.ts'
-import { userNames } from './lead.assignee.query.ts'
+import { leadChange, leadChangeItem } from '../lead.table.ts'
+import { userNames } from './lead.people.query.ts'
 
 /** SQL condition: the changes that a user may undo: their own, or everyone's for an admin. */
 export function mayUndo(ctx: Ctx): SQL {

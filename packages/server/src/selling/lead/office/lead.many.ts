@@ -9,7 +9,7 @@ import { ofCompany, visibleTo } from '../lead.access.ts'
 import { findableLead, lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
 import { isOfKind, matching } from './lead.filter.ts'
-import { countByStatus } from './lead.outcome.query.ts'
+import { countByStatus } from './lead.outcome.ts'
 
 /** The result for one lead. */
 export type OneChanged =
