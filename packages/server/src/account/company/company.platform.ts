@@ -6,14 +6,14 @@ import { orTaken } from '../../platform/db/refusal.ts'
 import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { companyChanged } from './company.events.ts'
 import {
   companyAdded,
+  companyChanged,
   companyDeleted,
   companyGrantsChanged,
   companyRestored,
   passwordResent,
-} from './company.platform.events.ts'
+} from './company.events.ts'
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 

@@ -1,14 +1,15 @@
 import type { CompanyForm } from '@gable/contract/company-form'
-import { eq } from 'drizzle-orm'
+import type { UploadPurpose } from '@gable/contract/upload'
+import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { knowsTimeZone } from '../../platform/db/time-zone.ts'
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { companyChanged, companyLogoChanged } from './company.events.ts'
-import { logoPurpose } from './company.files.ts'
 import { lockCompany } from './company.query.ts'
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
@@ -19,7 +20,7 @@ export type SaveCompanyResult =
   | { ok: false; reason: 'USER_NOT_FOUND' | 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
 /** The parts of the form that belong to higher slices. */
-export interface ProfileParts {
+interface ProfileParts {
   areActiveUsers(tx: Ctx, ids: readonly string[]): Promise<boolean>
   readOverhang(tx: Ctx): Promise<number>
   saveOverhang(tx: Ctx, inches: number): Promise<void>
@@ -134,4 +135,18 @@ export async function saveLogo(
     await emit(tx, companyLogoChanged, { subjectId: id, data: { removed: fileId === null } })
     return { ok: true }
   })
+}
+
+export const logoPurpose = 'company.logo' satisfies UploadPurpose
+
+/** The logo. Every user of the company may see it. */
+export const companyFiles: FileOwner = {
+  purpose: logoPurpose,
+  async mayRead(ctx, fileId) {
+    const [row] = await ctx.db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.id, ctx.company.id), eq(company.logoFileId, fileId)))
+    return row !== undefined
+  },
 }

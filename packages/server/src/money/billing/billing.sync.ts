@@ -7,7 +7,7 @@ import { addCredits } from '../credit/credit.service.ts'
 import { planChanged, purchaseFailed, renewalFailed } from './billing.events.ts'
 import { followSubscriptions, isLive } from './billing.follow.ts'
 import { currencyOf } from './billing.payments.ts'
-import { planOfPrice } from './billing.plan.query.ts'
+import { planOfPrice } from './billing.plans.ts'
 import {
   billingCustomer,
   billingInvoice,

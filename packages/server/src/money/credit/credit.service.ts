@@ -2,8 +2,14 @@ import { billingLimits } from '@gable/contract/billing-limits'
 import type { CreditCause } from '@gable/contract/credit-form'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { readBalance } from '../ledger/ledger.query.ts'
-import { openHold, postEntry, releaseHeld, type SettleResult, spendHeld } from '../ledger/ledger.service.ts'
+import {
+  openHold,
+  postEntry,
+  readBalance,
+  releaseHeld,
+  type SettleResult,
+  spendHeld,
+} from '../ledger/ledger.service.ts'
 import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed } from './credit.events.ts'
 
 /**

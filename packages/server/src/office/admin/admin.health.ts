@@ -5,7 +5,7 @@ import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/context.ts'
 import { runningRelease, runningVersion } from '../../platform/http/health.ts'
-import { summarizeInstallation } from '../../supply/comparison/comparison.summary.query.ts'
+import { summarizeInstallation } from '../../supply/comparison/comparison.query.ts'
 import { readDatabase, readMail, readQueues, readWorkFailures } from './admin.health.query.ts'
 
 export async function readHealth({ config, database, clock }: Deps): Promise<Health> {

@@ -1,7 +1,7 @@
 import type { DayRange } from '@gable/contract/analytics-report'
 import type { Ctx } from '../../platform/context.ts'
 import type { Cell } from '../../platform/csv.ts'
-import { summarizeComparisons } from '../../supply/comparison/comparison.summary.query.ts'
+import { summarizeComparisons } from '../../supply/comparison/comparison.query.ts'
 
 /** How our measurements compare with reports of the same roofs, by who made them. */
 export async function comparisonTable(ctx: Ctx, { from, to }: DayRange): Promise<Cell[][]> {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
 import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
 import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.service.ts'
-import { selectedOption } from '../../supply/material/material.selection.query.ts'
+import { selectedOption } from '../../supply/material/material.roof.query.ts'
 import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {

@@ -1,5 +1,4 @@
-import { companyDeleted } from '../../account/company/company.platform.events.ts'
-import { companySignedUp } from '../../account/company/company.sign-up.events.ts'
+import { companyDeleted, companySignedUp } from '../../account/company/company.events.ts'
 import { userDeactivated } from '../../account/identity/identity.events.ts'
 import {
   subscriptionChanged,

@@ -8,7 +8,7 @@ import { notesById } from '../../selling/note/note.query.ts'
 import { getTask } from '../../selling/task/task.query.ts'
 import { readTexts } from '../../selling/text-message/text-message.conversation.query.ts'
 import { getMaterialOrder } from '../../supply/material/material.order.query.ts'
-import { measurementFacts } from '../../supply/measurement/measurement.shown.ts'
+import { measurementFacts } from '../../supply/measurement/measurement.query.ts'
 import { getOrder } from '../../supply/measurement/vendor/measurement.order.query.ts'
 
 type Told = Record<string, unknown>

@@ -21,9 +21,9 @@ import {
   readStoredOrder,
   type StoredOrder,
   subjectOf,
-} from './material.order-state.ts'
+} from './material.order.query.ts'
+import { supplierOrderOf } from './material.order-list.query.ts'
 import { asBuyer, supplierAccount } from './material.supplier.ts'
-import { supplierOrderOf } from './material.supplier-order.query.ts'
 import { materialOrder } from './material.table.ts'
 
 const intent = z.object({ orderId: z.uuid() })

@@ -2,13 +2,13 @@ import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 import { noteAttachments } from '@gable/contract/note-attachment'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Ctx } from '../../platform/context.ts'
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import type { RequestedOrder, SupplierDocument } from '../../platform/ports/supplier.ts'
 import { rewritePicture } from '../../platform/upload/picture.ts'
-import { documentKeys } from './material.document.query.ts'
-import { documentPurpose } from './material.files.ts'
-import type { StoredOrder } from './material.order-state.ts'
+import type { StoredOrder } from './material.order.query.ts'
+import { documentKeys, isDocumentOfVisibleOrder } from './material.order-list.query.ts'
 import { asBuyer } from './material.supplier.ts'
 import { materialOrderDocument } from './material.table.ts'
 
@@ -86,3 +86,8 @@ const words: Readonly<Record<SupplierDocument['kind'], string>> = {
 /** "kp32234-delivery-photo-2". */
 const nameOf = ({ vendorOrderId }: StoredOrder, { kind }: SupplierDocument, count: number): string =>
   `${vendorOrderId.replace(/[^A-Za-z0-9-]/g, '')}-${words[kind]}-${count}`
+
+const documentPurpose = 'material.document'
+
+/** Invoices and delivery photos of suppliers, readable by anyone who may see the order. */
+export const materialFiles: FileOwner = { purpose: documentPurpose, mayRead: isDocumentOfVisibleOrder }

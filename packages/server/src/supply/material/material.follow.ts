@@ -14,7 +14,7 @@ import {
   readStoredOrder,
   type StoredOrder,
   subjectOf,
-} from './material.order-state.ts'
+} from './material.order.query.ts'
 import { asBuyer } from './material.supplier.ts'
 import { materialOrder } from './material.table.ts'
 

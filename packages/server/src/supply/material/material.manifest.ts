@@ -1,6 +1,6 @@
 import { defineSlice } from '../../platform/slice.ts'
 import { supplierAdapters } from './material.dispatch.ts'
-import { materialFiles } from './material.files.ts'
+import { materialFiles } from './material.documents.ts'
 import { defineMaterialFollow, pollMaterialOrders } from './material.follow.ts'
 import { materialRouter } from './material.router.ts'
 import {

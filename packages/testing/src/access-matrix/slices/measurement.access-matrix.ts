@@ -4,9 +4,12 @@ import { createContext } from '@gable/server/platform/context'
 import { addFile } from '@gable/server/platform/files/file-rows'
 import { reportDataPurpose } from '@gable/server/supply/measurement/measurement.files'
 import { broughtFigures, order } from '@gable/server/supply/measurement/measurement.fixture'
-import { measurementRule } from '@gable/server/supply/measurement/measurement.rule.table'
-import { measurementOrder, measurementStep } from '@gable/server/supply/measurement/measurement.table'
-import { measurementSeal } from '@gable/server/supply/measurement/seal/measurement.seal.table'
+import {
+  measurementOrder,
+  measurementRule,
+  measurementSeal,
+  measurementStep,
+} from '@gable/server/supply/measurement/measurement.table'
 import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
 import type { TestApp } from '../../app.ts'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'

@@ -8,8 +8,7 @@ import type { Db } from '../../../platform/db/client.ts'
 import { visibleTo } from '../../../selling/lead/lead.access.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { getMeasurement, type MeasurementDetail } from '../measurement.query.ts'
-import { measurementOrder } from '../measurement.table.ts'
-import { measurementSeal } from './measurement.seal.table.ts'
+import { measurementOrder, measurementSeal } from '../measurement.table.ts'
 
 export type StoredSeal = typeof measurementSeal.$inferSelect
 

@@ -5,7 +5,7 @@ import { openConnection } from '../../../places/integration/integration.service.
 import type { Ctx } from '../../../platform/context.ts'
 import { measurementCatalog } from '../measurement.table.ts'
 import { asPayer, operatorAccount } from './measurement.account.ts'
-import { creditsOf } from './measurement.credits.ts'
+import { creditsOf } from './measurement.order-state.ts'
 
 /** Products and prices older than this are read again. */
 const freshMs = 15 * 60_000

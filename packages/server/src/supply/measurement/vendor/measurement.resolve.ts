@@ -4,10 +4,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportResolved } from '../measurement.events.ts'
 import { isRequested } from './measurement.apply.ts'
-import { settleCredits } from './measurement.credits.ts'
-import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
-import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import {
+  type AnyOrder,
+  enqueueFollow,
+  lockOrder,
+  mayBecome,
+  readAnyOrder,
+  settleCredits,
+  subjectOf,
+  writeOrder,
+} from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
 /** What a person who checked with the vendor found. */

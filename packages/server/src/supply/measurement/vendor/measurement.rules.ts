@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { orderRulesChanged } from '../measurement.events.ts'
-import { measurementRule } from '../measurement.rule.table.ts'
+import { measurementRule } from '../measurement.table.ts'
 
 /** The company's rules for ordering. Version 1 means that they were never changed. */
 export async function readOrderRules(ctx: Ctx): Promise<OrderRules> {

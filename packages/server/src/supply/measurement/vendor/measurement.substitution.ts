@@ -15,9 +15,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportSubstitutionAnswered } from '../measurement.events.ts'
 import { asPayer } from './measurement.account.ts'
-import { enqueueFollow } from './measurement.follow-queue.ts'
 import { getOrder } from './measurement.order.query.ts'
-import { lockOrder, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
+import { enqueueFollow, lockOrder, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
 import { mayOrderUnder, readOrderRules } from './measurement.rules.ts'
 
 /** A person's answer to the substitute report that a vendor offers for the one ordered. */
