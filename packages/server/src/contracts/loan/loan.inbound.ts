@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { companyOfMerchant } from '../../catalog/merchant/merchant.query.ts'
 import { type InboundVendor, isSignedBy, jsonOf } from '../../outside/inbound/inbound.vendor.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { prequalProgress } from './loan.prequal.query.ts'
+import { prequalProgress } from './loan.lead.query.ts'
 import { enqueuePrequalSync } from './loan.prequal.ts'
 import { enqueueSync } from './loan.sync.ts'
 

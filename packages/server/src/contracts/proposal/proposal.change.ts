@@ -1,13 +1,20 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalDocument } from '@gable/contract/proposal'
-import { changeOptionId, type ProposalChange, type ShownChange, totalOfChange } from '@gable/contract/proposal-change'
+import {
+  type ChangedContract,
+  changeOptionId,
+  type ProposalChange,
+  type ShownChange,
+  totalOfChange,
+} from '@gable/contract/proposal-change'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { standardTexts } from '@gable/contract/proposal-standard-text'
 import { proposalRules } from '@gable/contract/proposal-state'
 import type { Offered } from '@gable/contract/rep-quote-offered'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { readContract } from './proposal.change.query.ts'
-import { lockProposal, type StoredProposal } from './proposal.lock.query.ts'
+import { lockProposal, type StoredProposal, stateNow } from './proposal.lock.query.ts'
+import { contractCents, isContractOf, proposal } from './proposal.table.ts'
 
 /**
  * What a change order offers: a single option with the sum of its lines, so that it is chosen and signed like a
@@ -101,4 +108,43 @@ export async function refuseChange(
   return now!.totalCents + change.totalCents === change.newTotalCents
     ? undefined
     : { ok: false, reason: 'STALE_VERSION' }
+}
+
+/** A signed proposal with its change orders; undefined if it is not signed. The caller must have checked access. */
+export async function readContract(ctx: Ctx, originalId: string): Promise<ChangedContract | undefined> {
+  const { companyId, id, name, totalCents, signedAt, state, changesProposalId, createdAt, deletedAt } = proposal
+  const mine = eq(companyId, ctx.company.id)
+  const [found] = await ctx.db
+    .select({ id, name, totalCents, signedAt, contractCents })
+    .from(proposal)
+    .where(and(mine, eq(id, originalId), eq(state, 'Signed')))
+  if (!found) return undefined
+  const changeOrders = await ctx.db
+    .select({ id, name, state: stateNow(ctx.clock.now()), totalCents })
+    .from(proposal)
+    .where(and(mine, eq(changesProposalId, originalId), isNull(deletedAt)))
+    .orderBy(asc(createdAt), asc(id))
+  const { contractCents: comesTo, ...original } = found
+  return {
+    original: { ...original, signedAt: found.signedAt!.toISOString() },
+    changeOrders,
+    totalCents: comesTo,
+  }
+}
+
+export function contractTotals(ctx: Ctx, leadId: string) {
+  return ctx.db
+    .select({ proposalId: proposal.id, name: proposal.name, totalCents: contractCents })
+    .from(proposal)
+    .where(isContractOf(ctx.company.id, leadId))
+}
+
+/** Counts all change orders that a proposal ever had; the next number follows. */
+export async function countChangeOrders(tx: Ctx, originalId: string): Promise<number> {
+  const { companyId, changesProposalId } = proposal
+  const [found] = await tx.db
+    .select({ made: count() })
+    .from(proposal)
+    .where(and(eq(companyId, tx.company.id), eq(changesProposalId, originalId)))
+  return found?.made ?? 0
 }

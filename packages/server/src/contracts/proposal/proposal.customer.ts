@@ -9,10 +9,9 @@ import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { readWidgetOfCompany } from '../../quoting/quote-share/quote-share.query.ts'
-import { choiceOf } from './proposal.choice.ts'
 import { documentOf } from './proposal.document.ts'
 import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from './proposal.events.ts'
-import { imagesOf } from './proposal.form.ts'
+import { choiceOf, imagesOf } from './proposal.form.ts'
 import {
   countQuestions,
   lockProposalOfLink,

@@ -1,8 +1,8 @@
+import type { UploadPurpose } from '@gable/contract/upload'
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { linkPage } from '../../platform/http/link-page.ts'
 import { defineSlice } from '../../platform/slice.ts'
-import { defineExpiry } from './proposal.expire.ts'
-import { proposalFiles } from './proposal.files.ts'
-import { leadContractRouter } from './proposal.lead.router.ts'
+import { isInVisibleProposal } from './proposal.lock.query.ts'
 import {
   proposalAnsweredNotification,
   proposalCountersignNotification,
@@ -10,7 +10,8 @@ import {
   proposalSignedNotification,
   proposalViewedNotification,
 } from './proposal.notifications.ts'
-import { proposalRouter } from './proposal.router.ts'
+import { defineExpiry } from './proposal.publish.ts'
+import { leadContractRouter, proposalRouter } from './proposal.router.ts'
 import { proposalSubscribers } from './proposal.subscribers.ts'
 import {
   proposal,
@@ -18,12 +19,18 @@ import {
   proposalFile,
   proposalQuestion,
   proposalSettings,
+  proposalTemplate,
+  proposalTemplateFile,
   proposalVersion,
 } from './proposal.table.ts'
-import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { deleteOldSignedDocuments } from './sign/proposal.retention.ts'
 import { defineSealing, sealWaiting, sealWork } from './sign/proposal.seal.job.ts'
 import { proposalSigned, proposalSigner, proposalTrail } from './sign/proposal.signing.table.ts'
+
+const purposes = ['proposal.photo', 'proposal.pdf'] as const satisfies readonly UploadPurpose[]
+
+/** The files of proposals. Anyone who may see the lead may read them. */
+const proposalFiles: FileOwner[] = purposes.map((purpose) => ({ purpose, mayRead: isInVisibleProposal }))
 
 export const proposalSlice = defineSlice({
   name: 'proposal',

@@ -7,8 +7,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { onlinePrice, onlinePriceToShow } from '../../quoting/quote/quote.online-price.query.ts'
 import { changesFrom, inWords, type LaterPrice, quotedPrice, termsOf } from '../../quoting/quote/quote.price-changes.ts'
 import { seesLead } from '../../selling/lead/lead.access.ts'
+import { type ContractToExplain, readContractToExplain, readQuoteToExplain } from './proposal.document.query.ts'
 import type { StoredProposal, StoredVersion } from './proposal.lock.query.ts'
-import { type ContractToExplain, readContractToExplain, readQuoteToExplain } from './proposal.price-changes.query.ts'
 
 /** How a lead's price went from the widget to its contract; null if there is no such way. Only for a visible lead. */
 export async function leadPriceChanges(ctx: Ctx, leadId: string): Promise<PriceChanges | null> {

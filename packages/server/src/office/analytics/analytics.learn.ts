@@ -1,6 +1,6 @@
 import { LEARNED_DAYS, summarizeDeviations } from '@gable/pricing/learned-band'
 import { sql } from 'drizzle-orm'
-import { onlineContracts } from '../../contracts/proposal/proposal.online-contract.query.ts'
+import { onlineContracts } from '../../contracts/proposal/proposal.document.query.ts'
 import { storeLearnedRanges } from '../../places/market/market.learned.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'

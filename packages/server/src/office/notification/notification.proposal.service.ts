@@ -10,7 +10,7 @@ import {
   proposalSignedNotification,
   proposalViewedNotification,
 } from '../../contracts/proposal/proposal.notifications.ts'
-import { listCompanyDue } from '../../contracts/proposal/sign/proposal.company-due.query.ts'
+import { listCompanyDue } from '../../contracts/proposal/proposal.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notify, proposalPage } from './notification.notify.ts'
 import { readActing } from './notification.people.query.ts'

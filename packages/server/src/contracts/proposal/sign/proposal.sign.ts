@@ -11,8 +11,8 @@ import { deviceOf } from '../../../platform/http/device.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { choiceOf } from '../proposal.choice.ts'
 import { proposalChosen, proposalSignedByAll, proposalSignerSigned } from '../proposal.events.ts'
+import { choiceOf } from '../proposal.form.ts'
 import {
   lockProposal,
   lockProposalOfLink,
@@ -25,8 +25,7 @@ import { readSettings } from '../proposal.settings.ts'
 import { proposal } from '../proposal.table.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { isTurnOf, type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
-import { nameInTrail, signerAt } from './proposal.signer.ts'
-import { confirmCode } from './proposal.signer-code.ts'
+import { confirmCode, nameInTrail, signerAt } from './proposal.signer.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 

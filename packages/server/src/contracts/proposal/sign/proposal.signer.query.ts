@@ -1,12 +1,11 @@
-import type { ProposalForm, ProposalSigning } from '@gable/contract/proposal-form'
-import { usualSigning } from '@gable/contract/proposal-form'
+import { type ProposalForm, type ProposalSigning, usualSigning } from '@gable/contract/proposal-form'
 import type { SignerState } from '@gable/contract/signature'
 import { and, asc, eq } from 'drizzle-orm'
 import type { LinkHolder } from '../../../platform/access/principal.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readProposalOfLink, type StoredProposal } from '../proposal.lock.query.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
-import { readTrailOf } from './proposal.trail-check.query.ts'
+import { readTrailOf } from './proposal.trail.ts'
 
 export type StoredSigner = typeof proposalSigner.$inferSelect
 export type StoredSigned = typeof proposalSigned.$inferSelect

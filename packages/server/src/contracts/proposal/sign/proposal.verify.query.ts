@@ -3,7 +3,7 @@ import { company } from '../../../account/company/company.table.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { proposalVersion } from '../proposal.table.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
-import { brokenEntryOf } from './proposal.trail-check.query.ts'
+import { brokenEntryOf } from './proposal.trail.ts'
 
 interface OfVerified {
   company: string
