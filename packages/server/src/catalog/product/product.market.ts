@@ -1,6 +1,6 @@
 import type { MarketProductForm } from '@gable/contract/market-form'
 import { sql } from 'drizzle-orm'
-import { lockOffer } from '../../places/market/market.lock.ts'
+import { lockOffer } from '../../places/market/market.order.ts'
 import { lockMarket, readMarket } from '../../places/market/market.query.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'

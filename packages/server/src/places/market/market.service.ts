@@ -17,8 +17,7 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
-import { lockOffer } from './market.lock.ts'
-import { placeBehind, placeNew } from './market.order.ts'
+import { lockOffer, placeBehind, placeNew } from './market.order.ts'
 import { lockMarket, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
 import { market } from './market.table.ts'
 

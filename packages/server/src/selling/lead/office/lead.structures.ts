@@ -21,8 +21,7 @@ import {
   type StructureRefused,
 } from '../../../places/structure/structure.edited.ts'
 import { guessAmong } from '../../../places/structure/structure.guess.ts'
-import { complexityOf, measureStructure } from '../../../places/structure/structure.measure.ts'
-import { atSlope } from '../../../places/structure/structure.scanned.ts'
+import { atSlope, complexityOf, measureStructure } from '../../../places/structure/structure.measure.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { UnexpectedVersion } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
