@@ -1,4 +1,4 @@
-import { marketProduct } from '@gable/server/catalog/product/product.market.table'
+import { marketProduct } from '@gable/server/catalog/product/product.table'
 import { boxAround } from '@gable/server/places/market/market.place'
 import { market, marketArea, marketShape } from '@gable/server/places/market/market.table'
 import type { Db } from '@gable/server/platform/db/client'

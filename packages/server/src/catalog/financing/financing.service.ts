@@ -10,9 +10,9 @@ import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { basePackage } from './financing.clp.query.ts'
 import { termsOfPackage } from './financing.clp.ts'
 import { financingChanged } from './financing.events.ts'
+import { basePackage } from './financing.query.ts'
 
 export type SaveFinancingResult =
   | { ok: true; version: number }

@@ -6,7 +6,7 @@ import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-m
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { factorsLoanFee } from '../../catalog/financing/financing.clp.query.ts'
+import { factorsLoanFee } from '../../catalog/financing/financing.query.ts'
 import { baseProduct, readOfferCode } from '../../catalog/rate/rate.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'

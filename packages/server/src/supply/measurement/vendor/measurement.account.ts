@@ -1,7 +1,7 @@
 import type { Address } from '@gable/contract/field'
 import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
 import type { AccountResult } from '../../../outside/dispatch/dispatch.adapter.ts'
-import { takeTurn } from '../../../outside/dispatch/dispatch.budget.ts'
+import { takeTurn } from '../../../outside/dispatch/dispatch.service.ts'
 import { addressKey } from '../../../places/geo/geo.address-key.ts'
 import { resolve } from '../../../places/geo/geo.service.ts'
 import { failOpened } from '../../../places/integration/integration.manage.ts'
