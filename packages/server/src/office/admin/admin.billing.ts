@@ -7,7 +7,7 @@ import { type RefundResult, refundInvoice as refundOwn } from '../../money/billi
 import { creditBalance, creditHistory } from '../../money/credit/credit.query.ts'
 import { addCredits, takeCredits } from '../../money/credit/credit.service.ts'
 import { once } from '../../platform/idempotency.ts'
-import { type Asked, inCompany } from './admin.context.ts'
+import { type Asked, inCompany } from './admin.subscription.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 

@@ -22,8 +22,7 @@ import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { once } from '../../platform/idempotency.ts'
 import { assignSender } from '../../selling/text-message/text-message.sender.ts'
 import { answerAccess } from '../../selling/weather/weather.service.ts'
-import { type Asked, inCompany } from './admin.context.ts'
-import { termsOf } from './admin.subscription.ts'
+import { type Asked, inCompany, termsOf } from './admin.subscription.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }

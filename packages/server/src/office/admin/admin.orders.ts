@@ -6,7 +6,7 @@ import {
   type ResolveResult,
   resolveHeld,
 } from '../../supply/measurement/vendor/measurement.resolve.ts'
-import { type Asked, inCompany } from './admin.context.ts'
+import { type Asked, inCompany } from './admin.subscription.ts'
 
 /** Lists a company's measurement reports, newest first. */
 export async function companyOrders(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {

@@ -8,7 +8,7 @@ import { readSettings } from '../../catalog/quote-settings/quote-settings.servic
 import { onlineContracts } from '../../contracts/proposal/proposal.document.query.ts'
 import { dayBefore, dayOf } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type GivenPrice, marketExists, pricesGiven } from './analytics.range-preview.query.ts'
+import { type GivenPrice, marketExists, pricesGiven } from './analytics.finance.query.ts'
 
 /** The number of prices that the preview lists; it counts all. */
 const rowsShown = 20

@@ -1,7 +1,7 @@
 import { finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readAccuracy } from './analytics.accuracy.ts'
-import { exportReport } from './analytics.export.query.ts'
+import { exportReport } from './analytics.export.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'

@@ -3,7 +3,7 @@ import { and, asc, count, eq, exists, gt, inArray, ne, or, type SQL, sql } from 
 import type { Ctx } from '../../platform/context.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { goesTo } from './crm.connection.query.ts'
-import { isRetried } from './crm.file.query.ts'
+import { isRetried } from './crm.query.ts'
 import { type CrmAccountKey, type CrmSending, crmFile, crmRecord } from './crm.table.ts'
 
 /** Leads of an account with a contact that were never sent to the CRM or whose sending was stopped. */

@@ -16,8 +16,8 @@ import { readFileRow } from '../../platform/files/file-rows.ts'
 import { emit } from '../../platform/work/events.ts'
 import { asCrmUser } from './crm.account.ts'
 import { crmFileAttached, crmFileFailed } from './crm.events.ts'
-import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.store.ts'
 import { crmFile, crmRecord } from './crm.table.ts'
+import { type CrmFileIntent, crmFileIntent, crmFileOperation, fileReference } from './crm.want.ts'
 
 /** Sends signed contracts to CRMs. If the CRM lists files, looks for an earlier attempt by file name. */
 export const crmFileAdapters: readonly VendorAdapter<CrmFileIntent>[] = crmVendorIds.map((vendor) => ({

@@ -6,9 +6,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { readFileRow } from '../../platform/files/file-rows.ts'
 import { crmAccount } from './crm.account.ts'
 import { connectedAccountsOfLead, readCrmSettings } from './crm.connection.query.ts'
-import { isRetried, newSealedFiles, sealedFileOf } from './crm.file.query.ts'
-import { crmFileOperation, fileReference, lockCrmRecord, type StoredCrmRecord } from './crm.store.ts'
+import { isRetried, newSealedFiles, sealedFileOf } from './crm.query.ts'
 import { type CrmAccountKey, crmFile } from './crm.table.ts'
+import { crmFileOperation, fileReference, lockCrmRecord, type StoredCrmRecord } from './crm.want.ts'
 
 /** Signed contracts attached to leads' records, once per CRM. */
 

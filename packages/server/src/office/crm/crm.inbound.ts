@@ -5,7 +5,7 @@ import { type InboundAccount, type InboundVendor, jsonOf, type RawCall } from '.
 import type { Config } from '../../platform/config.ts'
 import { systemContext } from '../../platform/context.ts'
 import { askCrmNow } from './crm.poll.ts'
-import { webhookByCallback } from './crm.webhook.query.ts'
+import { webhookByCallback } from './crm.query.ts'
 import { noteCall, signingSecretOf } from './crm.webhook.ts'
 
 /**

@@ -10,8 +10,8 @@ import { followStatus } from '../../selling/lead/office/lead.outcome.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
 import { readCrmSettings } from './crm.connection.query.ts'
 import { crmStatusTaken } from './crm.events.ts'
-import { lockCrmRecord, writeCrmRecord } from './crm.store.ts'
 import { type CrmAccountKey, crmProgress } from './crm.table.ts'
+import { lockCrmRecord, writeCrmRecord } from './crm.want.ts'
 
 const maxPages = 40
 

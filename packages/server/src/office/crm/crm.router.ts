@@ -8,11 +8,10 @@ import { accountName, crmAccount, reloadChoices } from './crm.account.ts'
 import { listAccounts, readCrmSettings } from './crm.connection.query.ts'
 import { countFailedFiles, countNotSent } from './crm.existing.query.ts'
 import { crmOfLead, syncLead } from './crm.lead.ts'
-import { crmCounts, listCrmRecords } from './crm.query.ts'
+import { crmCounts, crmWebhookOf, listCrmRecords } from './crm.query.ts'
 import { retryFailed, sendExisting, stopSending } from './crm.sending.ts'
 import { updateCrmSettings } from './crm.settings.ts'
 import type { CrmAccountKey } from './crm.table.ts'
-import { crmWebhookOf } from './crm.webhook.query.ts'
 import { setWebhook } from './crm.webhook.ts'
 
 const api = companyApi.crm

@@ -1,13 +1,15 @@
-import type { ExistingLeads } from '@gable/contract/crm-form'
+import type { CrmSettings, ExistingLeads } from '@gable/contract/crm-form'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { emit } from '../../platform/work/events.ts'
 import { crmAccount } from './crm.account.ts'
+import { connectedAccountsOfLead, readCrmSettings } from './crm.connection.query.ts'
 import { crmSendingStarted, crmSendingStopped } from './crm.events.ts'
 import { countFailed, countNotSent, nextToSend } from './crm.existing.query.ts'
 import { retryFiles } from './crm.file.ts'
+import { isSendable } from './crm.query.ts'
 import { type CrmAccountKey, type CrmSending, crmProgress, crmRecord } from './crm.table.ts'
 import { wantSync } from './crm.want.ts'
 
@@ -60,7 +62,7 @@ export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
   })
 }
 
-export type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
+type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
 
 /** Sends the leads of a filter that were never sent to the CRM, in the background. Runs once per idempotency key. */
 export function sendExisting(ctx: Ctx, account: CrmAccountKey, leads: ExistingLeads): Promise<SendingResult> {
@@ -127,3 +129,25 @@ export async function stopSending(ctx: Ctx, account: CrmAccountKey): Promise<num
     return stopped.length
   })
 }
+
+/** The company setting that triggers sending a lead. */
+type Start = 'onNewLead' | 'onStatus' | 'onSigned'
+
+/**
+ * Sends a lead to its account at each connected CRM if the company enabled this trigger or the lead was sent before.
+ */
+export async function notifyCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
+  const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
+  if (!leadId || accounts.length === 0) return
+  const maySend = await isSendable(ctx, leadId)
+  for (const account of accounts) {
+    const { vendor } = account
+    const { choices } = (await crmAccount(ctx, account)) ?? {}
+    if (!choices) continue
+    const { settings } = await readCrmSettings(ctx, account, choices)
+    const ifKnown = !maySend || !starts(settings, start)
+    await ctx.transaction((tx) => wantSync(tx, { vendor, leadId, ifKnown }))
+  }
+}
+
+const starts = (settings: CrmSettings, start: Start | undefined) => start !== undefined && settings[start]

@@ -5,8 +5,8 @@ import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import { mintCapability, type SecretBox } from '../../platform/secrets.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
+import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.query.ts'
 import { type CrmAccountKey, crmWebhook } from './crm.table.ts'
-import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.webhook.query.ts'
 
 /** Addresses that CRMs call when a record changes, so that statuses arrive at once. Polling works without them. */
 

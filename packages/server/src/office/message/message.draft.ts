@@ -8,8 +8,7 @@ import { shownOf } from '../../platform/files/file-rows.ts'
 import { namedAddress } from '../../platform/mail/mail-address.ts'
 import { type LeadOwner, ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
 import { emailOfUser, emailSettingsOf } from '../../selling/email/email.query.ts'
-import { filesOfLead } from './message.lead-file.query.ts'
-import { type Homeowner, readHomeowner } from './message.query.ts'
+import { filesOfLead, type Homeowner, readHomeowner } from './message.query.ts'
 
 /** Returns the initial draft of an email to a lead; undefined for a lead that the user cannot see. */
 export async function draftMessage(ctx: Ctx, leadId: string) {

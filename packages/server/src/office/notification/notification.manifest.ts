@@ -1,7 +1,8 @@
+import { notificationDays } from '@gable/contract/notification-choice'
 import { defineSlice } from '../../platform/slice.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
 import { sendDigests } from './notification.digest.ts'
-import { deleteOldNotifications } from './notification.retention.ts'
 import { notificationRouter } from './notification.router.ts'
 import { registerNotificationStream } from './notification.stream.ts'
 import { notificationSubscribers } from './notification.subscribers.ts'
@@ -22,3 +23,9 @@ export const notificationSlice = defineSlice({
     },
   },
 })
+
+/** Deletes old notifications, read or not. */
+async function deleteOldNotifications(work: RetentionWork): Promise<void> {
+  const { createdAt } = notification
+  await deleteOutdated(work, { table: notification, column: createdAt, before: daysAgo(work, notificationDays) })
+}

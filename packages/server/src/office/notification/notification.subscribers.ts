@@ -42,16 +42,18 @@ import {
   reportUnusable,
 } from '../../supply/measurement/measurement.events.ts'
 import { approvalRequested } from '../approval/approval.events.ts'
-import { notifyOfAppointment } from './notification.appointment.service.ts'
-import { notifyOfAssistant } from './notification.assistant.service.ts'
-import { notifyOfApplication, notifyOfLoan, notifyOfLoanPrices } from './notification.loan.service.ts'
+import { notifyOfAssistant } from './notification.account.service.ts'
 import {
+  notifyOfApplication,
+  notifyOfAppointment,
   notifyOfCountersign,
+  notifyOfLoan,
+  notifyOfLoanPrices,
   notifyOfProposalAnswer,
   notifyOfProposalExpiry,
   notifyOfProposalView,
   notifyOfSignerLeft,
-} from './notification.proposal.service.ts'
+} from './notification.contracts.service.ts'
 import {
   notifyOfAddress,
   notifyOfImport,

@@ -1,17 +1,20 @@
-import type { FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
+import type { Deviations, FinanceCounts, LeadCounts, LoanCounts, ValueCounts } from '@gable/contract/analytics'
 import {
   type AccuracyDimension,
   type AnalyticsTable,
   averageSoldCents,
+  type DayRange,
   type LeadDimension,
   type LeadOrigin,
   type LoanOrigin,
+  type SlopeSource,
 } from '@gable/contract/analytics-report'
 import { type VisitStep, visitSteps } from '@gable/contract/analytics-step'
+import type { OutlineSource } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
-import { accuracyTable } from './analytics.accuracy.export.ts'
-import { comparisonTable } from './analytics.comparison.ts'
+import { summarizeComparisons } from '../../supply/comparison/comparison.query.ts'
+import { readAccuracy } from './analytics.accuracy.ts'
 import { readFinance } from './analytics.finance.query.ts'
 import { readLoans } from './analytics.loan.query.ts'
 import { readFunnel } from './analytics.query.ts'
@@ -202,5 +205,83 @@ async function loanTable(ctx: Ctx, requested: Export): Promise<Cell[][]> {
     ['Origin', ...titles(loanColumns, compare)],
     ...rows.map((row) => [loanOriginNames[row.origin], ...cells(loanColumns, row.counts, compare, row.before)]),
     ['Total', ...cells(loanColumns, total, compare, before)],
+  ]
+}
+
+/** How our measurements compare with reports of the same roofs, by who made them. */
+async function comparisonTable(ctx: Ctx, { from, to }: DayRange): Promise<Cell[][]> {
+  const { brands } = await summarizeComparisons(ctx, { from, to })
+  const percent = (bps: number) => (bps / 100).toFixed(2)
+  return [
+    [
+      'Compared with',
+      'Comparisons',
+      'Checked',
+      'Within stated error',
+      'Median area difference (%)',
+      '90% differ by at most (%)',
+      'Ours closer',
+      'Theirs closer',
+    ],
+    ...brands.map((row) => [
+      row.brand,
+      row.comparisons,
+      row.checked,
+      row.within,
+      percent(row.medianBps),
+      percent(row.p90Bps),
+      row.oursCloser,
+      row.theirsCloser,
+    ]),
+  ]
+}
+
+const accuracyHeads: Record<AccuracyDimension, string> = {
+  market: 'Market',
+  roofSource: 'Roof outline',
+  slopeSource: 'Slope',
+  product: 'Product',
+}
+
+const sources: Record<OutlineSource | SlopeSource, string> = {
+  imported: 'Imported map data',
+  provider: 'Roof data vendor',
+  overpass: 'OpenStreetMap',
+  drawn: 'Drawn',
+  demo: 'Demo town',
+  scan: 'Aerial scan',
+  exact: 'Exact pitch',
+  category: 'Slope category',
+}
+
+/** Percent with two decimals, as basis points have them; empty without contracts. */
+const shown = (bps: number | null): Cell => (bps === null ? '' : (bps / 100).toFixed(2))
+
+const columns: readonly [title: string, cell: (counts: Deviations) => Cell][] = [
+  ['Contracts', ({ contracts }) => contracts],
+  ['Median deviation, %', ({ medianBps }) => shown(medianBps)],
+  ['90% within, %', ({ p90Bps }) => shown(p90Bps)],
+]
+
+/** The rows of the report on price accuracy for its CSV file. */
+async function accuracyTable(ctx: Ctx, requested: Parameters<typeof readAccuracy>[1]): Promise<Cell[][]> {
+  const { by, compare } = requested
+  const { rows, total, before } = await readAccuracy(ctx, requested)
+  const nameOf = ({ value, label }: { value: string; label: string }) => {
+    if (by === 'market') return label || 'No market'
+    return sources[value as keyof typeof sources] ?? value
+  }
+  const cells = (counts: Deviations, earlier: Deviations | null): Cell[] => [
+    ...columns.map(([, cell]) => cell(counts)),
+    ...(compare ? columns.map(([, cell]) => (earlier ? cell(earlier) : '')) : []),
+  ]
+  return [
+    [
+      accuracyHeads[by],
+      ...columns.map(([title]) => title),
+      ...(compare ? columns.map(([title]) => `${title}, previous period`) : []),
+    ],
+    ...rows.map((row) => [nameOf(row), ...cells(row.counts, row.before)]),
+    ['Total', ...cells(total, before)],
   ]
 }
