@@ -9,8 +9,8 @@ import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { event } from '../../platform/platform.table.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { isOtherOpen, refuseChange } from './proposal.change.ts'
-import { documentOf } from './proposal.document.ts'
+import { isOtherOpen, onlineOfProposal, refuseChange } from './proposal.change.ts'
+import { documentOf, pdfName, pdfPurpose, renderPdf } from './proposal.document.ts'
 import { proposalExpired, proposalPublished } from './proposal.events.ts'
 import { startOf } from './proposal.form.ts'
 import {
@@ -22,8 +22,6 @@ import {
   stateOf,
   versionAt,
 } from './proposal.lock.query.ts'
-import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
-import { onlineOfProposal } from './proposal.price-changes.ts'
 import type { Seen, Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'

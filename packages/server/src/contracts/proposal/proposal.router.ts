@@ -2,6 +2,7 @@ import { proposalLimits } from '@gable/contract/proposal-limits'
 import { accepted, answers, finds, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi, publicApi } from '../../platform/http/api.ts'
 import { createChangeOrder } from './proposal.change.service.ts'
+import { leadPriceChanges, priceChangesOfLead } from './proposal.change.ts'
 import {
   askByLink,
   chooseByLink,
@@ -12,9 +13,8 @@ import {
   readByLink,
   viewOf,
 } from './proposal.customer.ts'
+import { pdfOf } from './proposal.document.ts'
 import { readLatest, readProposal } from './proposal.lock.query.ts'
-import { pdfOf } from './proposal.pdf.ts'
-import { leadPriceChanges, priceChangesOfLead } from './proposal.price-changes.ts'
 import { publishProposal } from './proposal.publish.ts'
 import { getProposal, listCreators, listProposals } from './proposal.query.ts'
 import { linkForPerson, sendMailAgain, sendProposal } from './proposal.send.ts'
@@ -31,13 +31,11 @@ import { readSettings, saveSettings } from './proposal.settings.ts'
 import { correctEmail } from './proposal.sold.ts'
 import { listTemplates } from './proposal.template.query.ts'
 import { applyTemplate, createTemplate, deleteTemplate } from './proposal.template.service.ts'
-import { signOnPaper } from './sign/proposal.paper.ts'
 import { sealNow } from './sign/proposal.seal.job.ts'
-import { countersign, signByLink } from './sign/proposal.sign.ts'
-import { subjectOfLink } from './sign/proposal.signer.query.ts'
+import { countersign, signByLink, signOnPaper } from './sign/proposal.sign.ts'
+import { subjectOfLink, verifyDocument } from './sign/proposal.signer.query.ts'
 import { linkOfSigner, sendSignerCode } from './sign/proposal.signer.ts'
 import { readSigning } from './sign/proposal.signing-view.ts'
-import { verifyDocument } from './sign/proposal.verify.query.ts'
 
 /** The procedures of signing, which `proposal.router.ts` includes. */
 const signingRouter = {

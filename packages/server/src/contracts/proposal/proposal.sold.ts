@@ -9,7 +9,7 @@ import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform
 import { emit } from '../../platform/work/events.ts'
 import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { sellSigned } from '../../selling/lead/office/lead.outcome.ts'
-import { followSignature } from '../../selling/lead/office/lead.signed-amount.ts'
+import { followSignature } from '../../selling/lead/office/lead.status.ts'
 import { proposalEmailCorrected, proposalEmailRefused } from './proposal.events.ts'
 import {
   lockProposal,

@@ -11,8 +11,7 @@ import {
 } from '../../platform/ports/payment.ts'
 import { emit } from '../../platform/work/events.ts'
 import { creditPurchaseStarted, planPurchaseStarted } from './billing.events.ts'
-import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
-import { creditPlan, planForSale } from './billing.plans.ts'
+import { creditPlan, customerOf, type PaymentsRefused, planForSale, withPayments } from './billing.plans.ts'
 import { isOpenPurchase, settlePurchase, syncCompany } from './billing.sync.ts'
 import { billingPlan, billingPurchase, billingSubscription, type PurchaseKind } from './billing.table.ts'
 

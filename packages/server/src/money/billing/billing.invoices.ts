@@ -6,7 +6,7 @@ import { listExport } from '../../platform/table/list-export.ts'
 import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { invoicesExported } from './billing.events.ts'
-import { customerOf, type PaymentsRefused, withPayments } from './billing.payments.ts'
+import { customerOf, type PaymentsRefused, withPayments } from './billing.plans.ts'
 import { invoicesByIds, invoicesInOrder, stripeInvoiceOf } from './billing.query.ts'
 
 type Opened = { ok: true; url: string } | PaymentsRefused

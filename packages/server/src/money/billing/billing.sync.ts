@@ -6,8 +6,7 @@ import { emit } from '../../platform/work/events.ts'
 import { addCredits } from '../credit/credit.service.ts'
 import { planChanged, purchaseFailed, renewalFailed } from './billing.events.ts'
 import { followSubscriptions, isLive } from './billing.follow.ts'
-import { currencyOf } from './billing.payments.ts'
-import { planOfPrice } from './billing.plans.ts'
+import { currencyOf, planOfPrice } from './billing.plans.ts'
 import {
   billingCustomer,
   billingInvoice,

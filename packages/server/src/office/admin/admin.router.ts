@@ -23,10 +23,9 @@ import {
   updateCompany,
 } from './admin.company.ts'
 import { readComparisons, readHealth } from './admin.health.ts'
-import { listFailedJobs } from './admin.jobs.query.ts'
 import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
 import { inviteAdmin, removeAdmin } from './admin.people.ts'
-import { listCompanies } from './admin.query.ts'
+import { listCompanies, listFailedJobs } from './admin.query.ts'
 import { readNewerRelease } from './admin.releases.ts'
 import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
 

@@ -16,8 +16,7 @@ import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
 import { summarizeComparisons } from '../../supply/comparison/comparison.query.ts'
 import { readAccuracy } from './analytics.accuracy.ts'
 import { readFinance } from './analytics.finance.query.ts'
-import { readLoans } from './analytics.loan.query.ts'
-import { readFunnel } from './analytics.query.ts'
+import { readFunnel, readLoans } from './analytics.query.ts'
 import { type Asked, readLeads, readValue } from './analytics.report.query.ts'
 
 type Export = Asked & { report: AnalyticsTable; by: LeadDimension; group: AccuracyDimension }

@@ -4,7 +4,7 @@ import { fillLine, type MessageValues, undeliveredStatuses } from '@gable/contra
 import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
 import { messageMail } from '@gable/documents/mail/message/message-mail'
 import { uuidv7 } from 'uuidv7'
-import { onDocuments } from '../../account/company/company.documents.ts'
+import { onDocuments } from '../../account/company/company.query.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail, replaceMail } from '../../platform/mail/outbox.ts'

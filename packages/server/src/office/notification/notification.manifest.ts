@@ -1,11 +1,10 @@
 import { notificationDays } from '@gable/contract/notification-choice'
 import { defineSlice } from '../../platform/slice.ts'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
-import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
 import { sendDigests } from './notification.digest.ts'
 import { notificationRouter } from './notification.router.ts'
 import { registerNotificationStream } from './notification.stream.ts'
-import { notificationSubscribers } from './notification.subscribers.ts'
+import { accountNoticeSubscribers, notificationSubscribers } from './notification.subscribers.ts'
 import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
 
 export const notificationSlice = defineSlice({

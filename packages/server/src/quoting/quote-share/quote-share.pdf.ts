@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { MapFeatures } from '@gable/contract/geo'
 import { and, eq } from 'drizzle-orm'
-import { onDocuments } from '../../account/company/company.documents.ts'
+import { onDocuments } from '../../account/company/company.query.ts'
 import { groundRound } from '../../places/geo/geo.imagery.ts'
 import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -13,8 +13,8 @@ import {
   leadShare,
   leadSubmission,
 } from './lead.table.ts'
+import { rekeyLeads } from './office/lead.house.ts'
 import { notifyDueSteps } from './office/lead.next-step.ts'
-import { rekeyLeads } from './office/lead.rekey.ts'
 
 export const leadSlice = defineSlice({
   name: 'lead',

@@ -20,7 +20,7 @@ import { defineReportSealing, sealWaitingReports, sealWork } from './seal/measur
 import { eagleviewCallbacks, gafCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
-import { substitutionAdapters } from './vendor/measurement.substitution.ts'
+import { substitutionAdapters } from './vendor/measurement.resolve.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',

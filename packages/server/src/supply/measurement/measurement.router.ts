@@ -7,14 +7,12 @@ import { sealNow } from './seal/measurement.seal.job.ts'
 import { sealOf } from './seal/measurement.seal.query.ts'
 import { deriveReport, verifyReport } from './seal/measurement.verify.ts'
 import { bringReport } from './vendor/measurement.bring.ts'
-import { readOffers } from './vendor/measurement.catalog.ts'
+import { mayOrderUnder, readOffers, readOrderRules, saveOrderRules } from './vendor/measurement.catalog.ts'
 import { addFromVendor, nearbyAtVendors, nearbyReports } from './vendor/measurement.nearby.ts'
 import { getOrder, listOrders, modelOfOrder, orderers, ordersOfLead } from './vendor/measurement.order.query.ts'
 import { decideOrder, placeOrder, resendOrder } from './vendor/measurement.place.ts'
 import { readReportFile } from './vendor/measurement.read-upload.ts'
-import { resolveOrder } from './vendor/measurement.resolve.ts'
-import { mayOrderUnder, readOrderRules, saveOrderRules } from './vendor/measurement.rules.ts'
-import { answerSubstitution } from './vendor/measurement.substitution.ts'
+import { answerSubstitution, resolveOrder } from './vendor/measurement.resolve.ts'
 
 export const measurementRouter = {
   order: companyApi.measurement.order.handler(answers(orderMeasurement)),

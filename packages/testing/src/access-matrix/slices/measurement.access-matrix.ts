@@ -10,7 +10,7 @@ import {
   measurementSeal,
   measurementStep,
 } from '@gable/server/supply/measurement/measurement.table'
-import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
+import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.catalog'
 import type { TestApp } from '../../app.ts'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'

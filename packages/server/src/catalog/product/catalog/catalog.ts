@@ -1,8 +1,7 @@
 import type { CatalogKind } from '@gable/contract/product-catalog'
-import { asphalt } from './asphalt.ts'
 import type { CatalogEntry } from './entry.ts'
 import { flats, metals } from './metal-and-flat.ts'
-import { tileAndSlate, woods } from './tile-and-wood.ts'
+import { asphalt, tileAndSlate, woods } from './steep.ts'
 
 /** The built-in catalog in display order: by kind, each from the plainest on. */
 export const catalogue: readonly CatalogEntry[] = [...asphalt, ...metals, ...tileAndSlate, ...woods, ...flats]

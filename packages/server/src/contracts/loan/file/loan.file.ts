@@ -14,8 +14,7 @@ import { mapInSlices } from '../../../platform/slices.ts'
 import { readTable } from '../../../platform/table/table.ts'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../../platform/work/retention.ts'
 import { loanFile } from '../loan.table.ts'
-import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.ts'
-import { planRow } from './loan.file.plan.ts'
+import { type ParsedRow, parseStatusFile, planRow, statusTable } from './loan.file.plan.ts'
 import { errorsOf, factsOf, fileView, lockFile, readFile, type StoredFile } from './loan.file.query.ts'
 
 export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {

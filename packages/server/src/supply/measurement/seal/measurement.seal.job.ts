@@ -12,7 +12,7 @@ import { pdfRequestOf, sealedNameOf, sealedPurpose } from '../measurement.files.
 import { getMeasurement, readOrder, type StoredOrder } from '../measurement.query.ts'
 import { measurementSeal } from '../measurement.table.ts'
 import { readSeal, type SealView, sealViewOf } from './measurement.seal.query.ts'
-import { sourceHash } from './measurement.source-hash.ts'
+import { sourceHash } from './measurement.verify.ts'
 
 const queue = 'measurement.seal'
 

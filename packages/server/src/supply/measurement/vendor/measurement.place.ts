@@ -13,7 +13,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { isLeadDeleted } from '../../../selling/lead/lead.access.ts'
 import { reportApprovalAsked, reportDecided, reportOrdered } from '../measurement.events.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { catalogOf } from './measurement.catalog.ts'
+import { catalogOf, mayOrderUnder, needsApproval, readOrderRules } from './measurement.catalog.ts'
 import { adapterOf } from './measurement.dispatch.ts'
 import { getOrder, isQuoteOfLead, placeOfLead } from './measurement.order.query.ts'
 import {
@@ -26,7 +26,6 @@ import {
   subjectOf,
   writeOrder,
 } from './measurement.order-state.ts'
-import { mayOrderUnder, needsApproval, readOrderRules } from './measurement.rules.ts'
 
 type Refused = {
   ok: false

@@ -1,6 +1,84 @@
 import { anySlope, type CatalogEntry, cleanUp, pitched, tearOff } from './entry.ts'
 
-const everyJob = [tearOff, 'Two layers of underlayment', 'New metal flashing', 'Ridge and hip pieces', cleanUp]
+const everyJob = [
+  tearOff,
+  'Synthetic underlayment',
+  'Ice and water barrier at eaves and valleys',
+  'Starter course, drip edge and new pipe boots',
+  cleanUp,
+]
+const shingle = { kind: 'asphalt', type: 'Asphalt shingle', unit: 'bundle', slopes: anySlope, wasteBps: null } as const
+
+export const asphalt: readonly CatalogEntry[] = [
+  {
+    ...shingle,
+    key: 'three-tab',
+    quality: 'value',
+    name: '3-Tab Shingle',
+    topFeatures: ['Classic flat look', 'Light on the structure', 'The lowest price of all shingles'],
+    whatIsIncluded: everyJob,
+    warranty: 'Limited material warranty, commonly 20 to 25 years',
+    warrantyCoverageType: 'Materials',
+    typical: [350, 500],
+  },
+  {
+    ...shingle,
+    key: 'architectural',
+    quality: 'standard',
+    name: 'Architectural Shingle',
+    topFeatures: ['Deep, dimensional look', 'Two bonded layers', 'Wind ratings of 110 to 130 mph are common'],
+    whatIsIncluded: [...everyJob, 'Ridge cap and ridge ventilation'],
+    warranty: 'Limited lifetime material warranty, reduced after the first years',
+    warrantyCoverageType: 'Materials',
+    typical: [450, 850],
+  },
+  {
+    ...shingle,
+    key: 'algae-resistant',
+    quality: 'standard',
+    name: 'Algae-Resistant Architectural Shingle',
+    topFeatures: ['Copper granules against dark streaks', 'Deep, dimensional look', 'For shade and humid summers'],
+    whatIsIncluded: [...everyJob, 'Ridge cap and ridge ventilation'],
+    warranty: 'Limited lifetime material warranty with algae resistance for a number of years',
+    warrantyCoverageType: 'Materials, algae resistance',
+    typical: [500, 875],
+  },
+  {
+    ...shingle,
+    key: 'impact-resistant',
+    quality: 'premium',
+    name: 'Impact-Resistant Shingle',
+    topFeatures: ['Class 4, the highest impact rating', 'Made for hail country', 'Some insurers lower the premium'],
+    whatIsIncluded: [...everyJob, 'Ridge cap and ridge ventilation', 'Class 4 certificate for your insurer'],
+    warranty: 'Limited lifetime material warranty; cosmetic marks of hail are usually not covered',
+    warrantyCoverageType: 'Materials',
+    typical: [600, 950],
+  },
+  {
+    ...shingle,
+    key: 'cool-roof',
+    quality: 'standard',
+    name: 'Cool-Roof Shingle',
+    topFeatures: ['Reflective granules keep the attic cooler', 'Meets many cool-roof codes', 'Deep, dimensional look'],
+    whatIsIncluded: [...everyJob, 'Ridge cap and ridge ventilation'],
+    warranty: 'Limited lifetime material warranty, reduced after the first years',
+    warrantyCoverageType: 'Materials',
+    typical: [550, 900],
+  },
+  {
+    ...shingle,
+    key: 'designer',
+    quality: 'premium',
+    name: 'Designer Shingle',
+    topFeatures: ['The look of slate or shake', 'The heaviest shingles of all', 'Shadow lines that stand out'],
+    whatIsIncluded: [...everyJob, 'Matching ridge cap and ridge ventilation'],
+    warranty: 'Limited lifetime material warranty, with system coverage where all components match',
+    warrantyCoverageType: 'System',
+    typical: [700, 1_200],
+  },
+]
+
+const everyTileJob = [tearOff, 'Two layers of underlayment', 'New metal flashing', 'Ridge and hip pieces', cleanUp]
 const weight = 'Where the structure must carry more, reinforcement is priced on site.'
 const tile = { kind: 'tileSlate', type: 'Tile', unit: 'piece', slopes: pitched, wasteBps: 1_000 } as const
 
@@ -11,7 +89,7 @@ export const tileAndSlate: readonly CatalogEntry[] = [
     quality: 'standard',
     name: 'Concrete Tile, Flat',
     topFeatures: ['Clean, straight lines', 'Does not burn', 'Commonly lasts 40 to 50 years'],
-    whatIsIncluded: everyJob,
+    whatIsIncluded: everyTileJob,
     warranty: 'Limited material warranty, commonly 50 years',
     warrantyCoverageType: 'Materials',
     additionalCostText: weight,
@@ -23,7 +101,7 @@ export const tileAndSlate: readonly CatalogEntry[] = [
     quality: 'standard',
     name: 'Concrete Tile, Barrel',
     topFeatures: ['The look of clay for less', 'Does not burn', 'Air beneath it keeps the attic cooler'],
-    whatIsIncluded: everyJob,
+    whatIsIncluded: everyTileJob,
     warranty: 'Limited material warranty, commonly 50 years',
     warrantyCoverageType: 'Materials',
     additionalCostText: weight,
@@ -35,7 +113,7 @@ export const tileAndSlate: readonly CatalogEntry[] = [
     quality: 'premium',
     name: 'Clay Tile, Barrel',
     topFeatures: ['Fired color that does not fade', 'Does not burn', 'Commonly lasts 50 years and more'],
-    whatIsIncluded: everyJob,
+    whatIsIncluded: everyTileJob,
     warranty: 'Limited material warranty, commonly 50 years and more',
     warrantyCoverageType: 'Materials',
     additionalCostText: weight,
