@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textPhotos } from './accepted-files.ts'
 import { staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
@@ -10,7 +11,6 @@ import { freeText, writtenText } from './text.ts'
 import { textMessageAccess } from './text-message.access.ts'
 import { longestText, textCalls, textMessageStates } from './text-message.ts'
 import { textChoices, textRefusals } from './text-message-form.ts'
-import { textPhotos } from './text-photo.ts'
 import { textSettingsForm } from './text-settings-form.ts'
 
 /** The text messages with a lead's homeowner, in both directions. */

@@ -1,4 +1,4 @@
-import { financingLogo } from '@gable/contract/financing-logo'
+import { financingLogo } from '@gable/contract/accepted-files'
 import { logoPurpose } from '@gable/server/places/financing-type/financing-type.service'
 import { financingType } from '@gable/server/places/financing-type/financing-type.table'
 import type { Db } from '@gable/server/platform/db/client'

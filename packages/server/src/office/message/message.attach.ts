@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { maxAttachedBytes, messageAttachments } from '@gable/contract/message-attachment'
+import { maxAttachedBytes, messageAttachments } from '@gable/contract/accepted-files'
 import type { UploadPurpose } from '@gable/contract/upload'
 import type { Ctx } from '../../platform/context.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'

@@ -1,6 +1,6 @@
+import { maxAttachedBytes, messageAttachments } from '@gable/contract/accepted-files'
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
 import type { Message, ShownMessage } from '@gable/contract/message'
-import { maxAttachedBytes, messageAttachments } from '@gable/contract/message-attachment'
 import { undeliveredStatuses } from '@gable/contract/message-words'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { proposal, proposalVersion } from '../../contracts/proposal/proposal.table.ts'

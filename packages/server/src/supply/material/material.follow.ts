@@ -1,5 +1,5 @@
+import { noteAttachments } from '@gable/contract/accepted-files'
 import { type FileKind, fileKinds } from '@gable/contract/file-kind'
-import { noteAttachments } from '@gable/contract/note-attachment'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../platform/context.ts'
