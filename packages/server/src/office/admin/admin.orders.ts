@@ -1,7 +1,7 @@
 import type { PageRequest } from '@gable/contract/list'
 import { ordersOfCompany } from '../../supply/measurement/vendor/measurement.order.query.ts'
 import {
-  type Found,
+  type FoundOrder,
   isOfOperator,
   type ResolveResult,
   resolveHeld,
@@ -20,7 +20,7 @@ export async function companyOrders(requested: Asked, { companyId, ...page }: Pa
  */
 export async function resolveCompanyOrder(
   requested: Asked,
-  { companyId, ...found }: Found & { companyId: string; id: string },
+  { companyId, ...found }: FoundOrder & { companyId: string; id: string },
 ): Promise<ResolveResult> {
   const own = await inCompany(requested, companyId)
   if (!own || !(await isOfOperator(own, found.id))) return { ok: false, reason: 'NOT_FOUND' }
