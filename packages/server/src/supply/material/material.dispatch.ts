@@ -14,6 +14,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { materialOrderFailed } from './material.events.ts'
+import { supplierOrderOf } from './material.order-list.query.ts'
 import {
   isMaterialOrder,
   noteOrderStep,
@@ -21,8 +22,7 @@ import {
   readStoredOrder,
   type StoredOrder,
   subjectOf,
-} from './material.order.query.ts'
-import { supplierOrderOf } from './material.order-list.query.ts'
+} from './material.order-state.ts'
 import { asBuyer, supplierAccount } from './material.supplier.ts'
 import { materialOrder } from './material.table.ts'
 

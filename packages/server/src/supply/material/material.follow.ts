@@ -13,6 +13,7 @@ import { emit } from '../../platform/work/events.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { accountOf } from './material.dispatch.ts'
 import { materialOrderStateSet } from './material.events.ts'
+import { documentKeys, isDocumentOfVisibleOrder } from './material.order-list.query.ts'
 import {
   isMaterialOrder,
   noteOrderStep,
@@ -20,8 +21,7 @@ import {
   readStoredOrder,
   type StoredOrder,
   subjectOf,
-} from './material.order.query.ts'
-import { documentKeys, isDocumentOfVisibleOrder } from './material.order-list.query.ts'
+} from './material.order-state.ts'
 import { asBuyer } from './material.supplier.ts'
 import { materialOrder, materialOrderDocument } from './material.table.ts'
 

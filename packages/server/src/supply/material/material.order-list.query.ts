@@ -6,7 +6,8 @@ import { file } from '../../platform/platform.table.ts'
 import type { SupplierOrder } from '../../platform/ports/supplier.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { type StoredOrder, visibleMaterialOrders } from './material.order.query.ts'
+import { visibleMaterialOrders } from './material.order.query.ts'
+import type { StoredOrder } from './material.order-state.ts'
 import { materialOrder, materialOrderDocument, materialOrderItem } from './material.table.ts'
 
 const d = materialOrderDocument

@@ -20,15 +20,8 @@ import { worksOnLead } from '../../selling/lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
 import { factsOfBranch, readBranch } from './material.branch.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
-import {
-  linesOf,
-  lockMaterialOrder,
-  noteOrderStep,
-  readStoredOrder,
-  type StoredOrder,
-  sameRoof,
-  subjectOf,
-} from './material.order.query.ts'
+import { linesOf, lockMaterialOrder, sameRoof } from './material.order.query.ts'
+import { noteOrderStep, readStoredOrder, type StoredOrder, subjectOf } from './material.order-state.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
 import { readTemplate, totalOf, withFormulas } from './material.template.ts'
