@@ -49,7 +49,6 @@ export const leadJob = z.object({
   currency: z.enum(currencies),
   createdAt: timestamp,
 })
-export type LeadJob = z.infer<typeof leadJob>
 
 export const leadEntryProcedures = {
   /** Address suggestions while typing, within the company's service area. */

@@ -40,7 +40,7 @@ export const shownMessage = z.object({ by: z.string(), subject: z.string(), reci
 export type ShownMessage = z.infer<typeof shownMessage>
 
 /** The whole email as it was sent. */
-export const message = shownMessage.extend({
+const message = shownMessage.extend({
   id,
   sentAt: timestamp,
   /** The sender as mail programs show it; empty if that is no longer stored. */

@@ -184,7 +184,7 @@ const instantPrice = z.object({
 export type InstantPrice = z.infer<typeof instantPrice>
 
 /** An option that a company saved under a name. */
-export const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
+const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
 export type QuotePackage = z.infer<typeof quotePackage>
 
 const notPriced = {

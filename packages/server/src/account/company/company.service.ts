@@ -42,7 +42,7 @@ export const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Cana
 /** The default time zone until the company sets its location. */
 const usualTimeZone: Record<Country, string> = { UnitedStates: 'America/New_York', Canada: 'America/Toronto' }
 
-export interface CompanyFacts {
+interface CompanyFacts {
   name: string
   email: string
   /** Ten digits. */

@@ -22,7 +22,7 @@ export const accountNumberOf = ({ secrets }: Pick<Ctx, 'secrets'>, bank: StoredB
   secrets.open(bank, boundTo(bank))
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
-export type AddBankResult =
+type AddBankResult =
   | { ok: true; id: string }
   | Refused<'LENDER_NOT_OFFERED' | 'APPLICATION_NOT_APPROVED' | 'ACCOUNT_NAME_TAKEN'>
 
@@ -54,7 +54,7 @@ export function addBank(ctx: Ctx, { accountNumber, ...form }: BankForm): Promise
 const askForDeposits = (tx: Ctx, bankId: string, send: number) =>
   dispatchTo(tx, depositsOperation, { intent: { bankId, send }, reference: `${bankId}-${send}`, subjectId: bankId })
 
-export type ResendResult =
+type ResendResult =
   | { ok: true; id: string }
   | Refused<'NOT_FOUND' | 'LENDER_NOT_OFFERED' | 'MAX_REACHED' | 'BANK_NOT_WAITING'>
 
@@ -75,7 +75,7 @@ export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> 
   })
 }
 
-export type VerifyResult =
+type VerifyResult =
   | { ok: true; id: string }
   | Refused<
       | 'NOT_FOUND'

@@ -52,7 +52,7 @@ async function isOpen(ctx: Ctx, { isOutside, lender, leadId }: StoredLoan): Prom
 const applicantOf = async (ctx: Ctx, { applicant, leadId }: StoredLoan): Promise<Homeowner | undefined> =>
   applicant ?? homeownerOfLink(ctx, leadId!)
 
-export type StartResult =
+type StartResult =
   | { ok: true; url: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'VENDOR_UNREACHABLE' }
 

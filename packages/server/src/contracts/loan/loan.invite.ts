@@ -76,7 +76,7 @@ async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] |
   return ids?.length ? ids : undefined
 }
 
-export type InviteResult =
+type InviteResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
   | { ok: false; reason: 'LOAN_OPEN'; open: OpenLoan }

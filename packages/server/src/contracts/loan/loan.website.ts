@@ -22,7 +22,7 @@ import { loan } from './loan.table.ts'
 /** Loans are only available in the United States. */
 const usual = { country: 'UnitedStates', currency: 'USD' } as const
 
-export interface TermsOnWebsite {
+interface TermsOnWebsite {
   lender: string
   isAvailable: boolean
   terms: WebsiteTerms[]
@@ -55,7 +55,7 @@ export async function readWebsiteTerms(
   }
 }
 
-export interface PrequalificationForm {
+interface PrequalificationForm {
   contact: ContactForm
   marketId?: string | undefined
   amountCents: number
@@ -64,7 +64,7 @@ export interface PrequalificationForm {
   language: SpokenLanguage
 }
 
-export type PrequalificationResult =
+type PrequalificationResult =
   | { ok: true; link: string }
   | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
   | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }

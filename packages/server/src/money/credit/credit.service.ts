@@ -21,7 +21,7 @@ import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed
 
 const unit = 'credit' as const
 
-export type CreditsResult = { ok: true; available: number } | { ok: false; reason: 'NOT_ENOUGH_CREDITS' }
+type CreditsResult = { ok: true; available: number } | { ok: false; reason: 'NOT_ENOUGH_CREDITS' }
 const notEnough = { ok: false, reason: 'NOT_ENOUGH_CREDITS' } as const
 
 interface Change {

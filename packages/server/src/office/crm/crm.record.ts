@@ -45,7 +45,7 @@ export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeReco
 }
 
 /** Maps a lead to a CRM record using the company's settings. Pure. */
-export function recordOf(
+function recordOf(
   { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
   lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
   values: Readonly<Record<CrmSource, string>>,

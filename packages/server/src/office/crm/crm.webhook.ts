@@ -21,7 +21,7 @@ export const signingSecretOf = (secrets: SecretBox, row: StoredWebhook): string 
 type SubscribeJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId: string }
 const queue = 'crm.subscribe'
 
-export type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
+type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
 
 /**
  * Creates an account's callback address, once, and registers it at the CRM if possible. A blank signing secret keeps

@@ -20,8 +20,8 @@ import { countWebhooks, findWebhook, ofId } from './webhook.query.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
 
 type Refused = { ok: false; reason: UrlRefusal }
-export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
+type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
+type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
 
 function columnsOf({ url, method, ...choice }: WebhookForm) {
   const chosen = chosenTypes(choice)

@@ -1,7 +1,7 @@
 import { isFetchError, type SafeFetchOptions, safeFetch } from '../../platform/safe-fetch.ts'
 import type { Outcome } from './dispatch.adapter.ts'
 
-export type HttpOutcome = Outcome & { status: number | null; body: string }
+type HttpOutcome = Outcome & { status: number | null; body: string }
 
 const longestAnswer = 500
 

@@ -16,7 +16,7 @@ const makers: Record<Config['POINT_CLOUDS'][number], Maker> = {
   copc: createCopcSource,
 }
 
-export interface PointClouds {
+interface PointClouds {
   sources: PointCloudSource[]
   /** Ends the decoding thread. */
   close(): Promise<void>

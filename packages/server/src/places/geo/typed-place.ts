@@ -3,7 +3,7 @@ import { cityKey, stateCode, stateName, titleCase } from './geo.address-key.ts'
 import { isOneSlip } from './typos.ts'
 
 /** The location of an address, as far as the data has it; missing parts are empty. */
-export interface Place {
+interface Place {
   city: string
   state: string
   postalCode: string

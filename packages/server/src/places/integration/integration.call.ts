@@ -11,7 +11,7 @@ import { openConnection } from './integration.service.ts'
 import { accessTokenOf } from './integration.tokens.ts'
 
 /** Calls per second: to a vendor by all companies together, and with one company's key. */
-export interface KeyBudget {
+interface KeyBudget {
   all: number
   ofKey: number
 }

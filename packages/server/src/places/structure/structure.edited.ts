@@ -36,7 +36,7 @@ export interface Site {
 }
 
 export type StructureRefused = { ok: false; reason: keyof typeof structureRefusals; structureId: string }
-export type EditResult =
+type EditResult =
   | { ok: true; edited: EditedStructure[] }
   | StructureRefused
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }

@@ -24,7 +24,7 @@ export function valuesOf(cells: readonly string[], fields: ColumnFields, fixed: 
 const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
 
 /** A contact in the product's own spelling. Invalid fields are empty and listed in `faults`. */
-export interface ReadContact {
+interface ReadContact {
   contact: Contact
   faults: RowError[]
   addressKey: string

@@ -15,7 +15,7 @@ import { leadStorm, weatherSettings } from './weather.table.ts'
 
 type Settings = typeof weatherSettings.$inferSelect
 
-export type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
+type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
 
 /** Requests access from the platform. Does nothing if a request is already pending. */
 export function requestAccess(ctx: Ctx): Promise<RequestResult> {

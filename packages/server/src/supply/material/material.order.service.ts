@@ -28,8 +28,8 @@ import { readTemplate, totalOf, withFormulas } from './material.template.ts'
 
 type NotFound = { ok: false; reason: 'NOT_FOUND' }
 type Sent = { ok: false; reason: 'ORDER_SENT' }
-export type CreateOrderResult = { ok: true; id: string } | NotFound
-export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
+type CreateOrderResult = { ok: true; id: string } | NotFound
+type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
 
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
   const roof = await selectedRoof(ctx, form)

@@ -9,7 +9,7 @@ import { asBuyer, type NotReached, notReached, supplierAccount } from './materia
 import { materialOrder, materialOrderItem, materialTemplate } from './material.table.ts'
 import { totalOf } from './material.template.ts'
 
-export type RefreshResult =
+type RefreshResult =
   | { ok: true; version: number; items: ItemPrice[]; totalCents: number | null }
   | UnexpectedVersion
   | NotReached

@@ -22,7 +22,7 @@ export async function listSupplierTemplates(
   return answer.ok ? { ok: true, templates: answer.value } : notReached(answer)
 }
 
-export type ImportResult = { ok: true; imported: number } | NotReached | { ok: false; reason: 'MAX_REACHED' }
+type ImportResult = { ok: true; imported: number } | NotReached | { ok: false; reason: 'MAX_REACHED' }
 
 /** Copies a supplier's templates; updates the lines of existing copies. */
 export async function importTemplates(

@@ -13,7 +13,7 @@ export type Kind = 'buildings' | 'addresses' | 'roads'
 export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
 
 /** Groups of features, from a file or a generator. */
-export type Features = AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>
+type Features = AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>
 
 /** The operator's description of the data, stored with every outline. */
 export interface Source {

@@ -13,7 +13,7 @@ import { lead, type StoredLead } from '../lead.table.ts'
  * learns that it exists.
  */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
-export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
+type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
 /**

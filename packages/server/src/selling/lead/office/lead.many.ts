@@ -24,9 +24,7 @@ export interface Former {
 }
 
 /** The whole request was refused. */
-export type ChoiceRefused =
-  | { ok: false; reason: 'TOO_MANY_LEADS' }
-  | { ok: false; reason: 'CHOICE_CHANGED'; count: number }
+type ChoiceRefused = { ok: false; reason: 'TOO_MANY_LEADS' } | { ok: false; reason: 'CHOICE_CHANGED'; count: number }
 
 export type ManyResult = ({ ok: true } & ManyChanged) | ChoiceRefused
 

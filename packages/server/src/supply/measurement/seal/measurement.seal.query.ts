@@ -10,7 +10,7 @@ import { lead } from '../../../selling/lead/lead.table.ts'
 import { getMeasurement, type MeasurementDetail } from '../measurement.query.ts'
 import { measurementOrder, measurementSeal } from '../measurement.table.ts'
 
-export type StoredSeal = typeof measurementSeal.$inferSelect
+type StoredSeal = typeof measurementSeal.$inferSelect
 
 /** The seal of one of the company's reports; undefined if none was queued. */
 export async function readSeal({ db, company: { id } }: Ctx, orderId: string): Promise<StoredSeal | undefined> {
