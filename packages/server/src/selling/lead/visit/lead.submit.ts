@@ -11,9 +11,8 @@ import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { leadAddressOnly, leadAddressRecorded, leadContactQuoted, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
-import { isAtItsAddress, onePerPlace, type Place, standingAt } from '../lead.standing.ts'
 import { consent, lead, leadSubmission, type StoredLead } from '../lead.table.ts'
-import { giveWay } from '../office/lead.edit.ts'
+import { giveWay, isAtItsAddress, onePerPlace, type Place, standingAt } from '../office/lead.edit.ts'
 
 /** The data that is stored once a visitor has chosen an address. */
 export interface AddressRecord {
