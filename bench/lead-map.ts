@@ -6,11 +6,7 @@ import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 import { unnarrowed } from '../packages/server/src/selling/lead/office/lead.filter.ts'
-import {
-  clusterLeads,
-  extentOfLeads,
-  type MapFilters,
-} from '../packages/server/src/selling/lead/office/lead.map.query.ts'
+import { clusterLeads, extentOfLeads, type MapFilters } from '../packages/server/src/selling/lead/office/lead.map.ts'
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs'
 import { percentile, printFigure, printHeading } from './print.ts'
 

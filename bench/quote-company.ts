@@ -3,7 +3,7 @@ import { demoTown } from '@gable/demo/town/town'
 import { uuidv7 } from 'uuidv7'
 import type { CostItem, CostQuestion, DiscountItem } from '../packages/contract/src/quote-settings-form.ts'
 import type { PriceDisplay } from '../packages/contract/src/status.ts'
-import { marketProduct } from '../packages/server/src/catalog/product/product.market.table.ts'
+import { marketProduct } from '../packages/server/src/catalog/product/product.table.ts'
 import { market, marketArea } from '../packages/server/src/places/market/market.table.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'
 

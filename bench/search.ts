@@ -1,8 +1,8 @@
 // npm run bench search: whether the intended address is found in untidy data, on the embedded database.
 import { uuidv7 } from 'uuidv7'
 import { type GeoCtx, resolve, suggest } from '../packages/server/src/places/geo/geo.service.ts'
-import type { Feature } from '../packages/server/src/places/geo/import/feature.ts'
 import { importGeo } from '../packages/server/src/places/geo/import/import.ts'
+import type { Feature } from '../packages/server/src/places/geo/import/rows.ts'
 import type { Database } from '../packages/server/src/platform/db/client.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openDatabase } from '../packages/server/src/platform/db/open-database.ts'

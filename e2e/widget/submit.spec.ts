@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { marketProduct } from '../../packages/server/src/catalog/product/product.market.table.ts'
+import { marketProduct } from '../../packages/server/src/catalog/product/product.table.ts'
 import { isAccessible } from '../accessibility/axe.ts'
 import { failedAnswer } from '../fixtures/guard.ts'
 import { expect, test } from '../fixtures/test.ts'

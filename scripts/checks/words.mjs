@@ -19,7 +19,7 @@ const otherTexts = new Set([
   'packages/roof/src/drawing/drawing-words.ts',
   'packages/roof/src/report/scan-csv.ts',
   'packages/roof/src/shape/stand-in-words.ts',
-  'packages/server/src/office/analytics/analytics.export.query.ts',
+  'packages/server/src/office/analytics/analytics.export.ts',
   'packages/server/src/office/audit/audit.service.ts',
   'packages/server/src/selling/lead/office/lead.export.query.ts',
   'packages/server/src/quoting/quote-share/quote-share.content.ts',

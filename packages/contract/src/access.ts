@@ -126,7 +126,7 @@ export interface Person {
   secondFactorDue: boolean
 }
 
-export type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE' | 'NOT_FOR_SUPPORT' | 'SECOND_FACTOR_DUE'
+type Obstacle = 'UNAUTHORIZED' | 'FORBIDDEN' | 'FEATURE_NOT_AVAILABLE' | 'NOT_FOR_SUPPORT' | 'SECOND_FACTOR_DUE'
 
 /** Returns why a person may not call, or undefined if they may. `person` is null if nobody is signed in. */
 export function obstacleOf(person: Person | null, access: Access): Obstacle | undefined {

@@ -18,7 +18,7 @@ import { currencies, subscriptionPeriods, subscriptionTypes } from './status.ts'
 const companyId = id
 
 /** An entry in the operator's list: what a Stripe price sells. */
-export const plan = z.object({
+const plan = z.object({
   id,
   kind: z.enum(planKinds),
   priceId: z.string(),

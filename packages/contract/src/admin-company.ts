@@ -15,7 +15,7 @@ import { ownSender } from './text-settings-form.ts'
 
 /** A company as the platform admin sees it. */
 
-export const companyDetail = z.object({
+const companyDetail = z.object({
   id,
   version,
   name: z.string(),

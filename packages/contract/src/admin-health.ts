@@ -4,7 +4,7 @@ import { timestamp } from './field.ts'
 import { reads } from './procedure.ts'
 
 /** The state of the installation. Sizes are in bytes. */
-export const health = z.object({
+const health = z.object({
   now: timestamp,
   /** `release` is the version of package.json, `app` the commit. */
   versions: z.object({ release: z.string(), app: z.string(), node: z.string(), database: z.string() }),
@@ -66,7 +66,7 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-export const newerRelease = z.object({
+const newerRelease = z.object({
   /** `off`: no address is configured. `failed`: it could not be read. */
   check: z.enum(['off', 'failed', 'done']),
   /** The newest release, if it is newer than the running one. */

@@ -9,7 +9,7 @@ import { creates, idempotencyKey, reads, sets } from './procedure.ts'
 
 /** Platform admins and how they manage each other. */
 
-export const platformAdmin = z.object({
+const platformAdmin = z.object({
   id,
   name: z.string(),
   email: z.string(),

@@ -28,7 +28,7 @@ export type AnalyticsTable = (typeof analyticsTables)[number]
  * How soon a lead from the website was first answered: the upper bound of each bucket in minutes; null for no bound.
  */
 export const answerTimes = { answered5: 5, answered60: 60, answeredDay: 1_440, answeredLater: null } as const
-export type AnswerTime = keyof typeof answerTimes
+type AnswerTime = keyof typeof answerTimes
 /** The count of sold leads for each answer time. */
 export const soldByAnswer = {
   answered5: 'sold5',

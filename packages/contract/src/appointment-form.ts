@@ -12,7 +12,7 @@ const whole = (field: string, { from, to }: { from: number; to: number }) => {
 }
 
 /** How times are offered to homeowners. */
-export const bookingRules = z.object({
+const bookingRules = z.object({
   slotMinutes: whole('length', bookingLimits.slotMinutes),
   bufferMinutes: whole('travel time', bookingLimits.bufferMinutes),
   leadHours: whole('number of hours', bookingLimits.leadHours),

@@ -8,7 +8,6 @@ export type AppointmentState = (typeof appointmentStates)[number]
 
 /** How an appointment ended, as a person reports it. */
 export const appointmentOutcomes = ['held', 'noShow'] as const
-export type AppointmentOutcome = (typeof appointmentOutcomes)[number]
 
 /** How times are offered to homeowners. A market can have its own. */
 export interface BookingRules {

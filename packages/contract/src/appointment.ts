@@ -14,11 +14,11 @@ import { freeText } from './text.ts'
 import { sessionToken, wildcardId } from './widget.ts'
 import { widgetLook } from './widget-look.ts'
 
-export const bookingSettings = bookingSettingsForm.extend({ version })
+const bookingSettings = bookingSettingsForm.extend({ version })
 export type BookingSettings = z.infer<typeof bookingSettings>
 
 /** A person of the company, and when they take appointments. */
-export const bookableRep = bookableRepForm.extend({ userId: id, name: z.string(), version })
+const bookableRep = bookableRepForm.extend({ userId: id, name: z.string(), version })
 export type BookableRep = z.infer<typeof bookableRep>
 
 /** An appointment at a lead's house. */
@@ -43,7 +43,7 @@ export const appointment = z.object({
 export type Appointment = z.infer<typeof appointment>
 
 /** An appointment with its lead. */
-export const myAppointment = appointment.extend({
+const myAppointment = appointment.extend({
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),
@@ -53,7 +53,7 @@ export const myAppointment = appointment.extend({
 export type MyAppointment = z.infer<typeof myAppointment>
 
 /** Filters for the appointments that the caller can see. */
-export const appointmentFilters = z.object({
+const appointmentFilters = z.object({
   userId: id.optional(),
   state: z.enum(appointmentStates).optional(),
   from: calendarDay.optional(),
@@ -73,11 +73,11 @@ export const scheduleFilters = z.object({
 export type ScheduleFilters = z.infer<typeof scheduleFilters>
 
 /** The free times of a day in the time zone of the house, earliest first. */
-export const freeDay = z.object({ day: calendarDay, times: z.array(timestamp) })
+const freeDay = z.object({ day: calendarDay, times: z.array(timestamp) })
 export type FreeDay = z.infer<typeof freeDay>
 
 /** What the holder of a link sees: the appointment, or the times to choose from. */
-export const bookingView = z.object({
+const bookingView = z.object({
   company: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   language: z.enum(spokenLanguages),
   country: z.enum(countries),

@@ -36,7 +36,7 @@ export const approvalRow = z.object({
 export type ApprovalRow = z.infer<typeof approvalRow>
 
 /** A request with everything that will happen when it is approved, as of now. */
-export const approvalDetail = approvalRow.extend({
+const approvalDetail = approvalRow.extend({
   facts: z.array(z.object({ fact: z.enum(approvalFacts), value: z.string() })),
   /** Why it cannot be done as things are; empty if it can. */
   obstacle: z.string(),

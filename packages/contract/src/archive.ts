@@ -31,7 +31,7 @@ const deletion = z.object({
 })
 export type CompanyDeletion = z.infer<typeof deletion>
 
-export const archiveState = z.object({
+const archiveState = z.object({
   /** The latest export; null if there is none. */
   export: companyExport.nullable(),
   /** Null if no deletion is scheduled. */

@@ -54,7 +54,7 @@ const paidSubscription = z.object({
 export type PaidSubscription = z.infer<typeof paidSubscription>
 
 /** Null if the operator takes no payments; the company is then on the operator's plan. */
-export const billingOverview = z.object({
+const billingOverview = z.object({
   /** The price of one measurement credit; null if none are sold. */
   credit: z.object({ amountCents: cents, currency: z.enum(currencies) }).nullable(),
   plans: z.array(planOffer),

@@ -74,7 +74,7 @@ const brandingState = z.object({
 })
 export type BrandingState = z.infer<typeof brandingState>
 
-export const brandingVersion = z.object({
+const brandingVersion = z.object({
   id,
   /** The company's publication number, starting at 1. */
   number: z.number().int(),

@@ -2,7 +2,7 @@ import type { BrandingWords } from './branding.ts'
 import type { BrandingDraft, BrandingField, TranslationLanguage, Translations } from './branding-field.ts'
 
 /** The known words of a branding in other languages. Zod-free; the server and the designer share it. */
-export interface Wordings {
+interface Wordings {
   /** The English words that every company starts with. */
   defaults: Partial<BrandingDraft>
   /** Our translations of `defaults`. */

@@ -6,7 +6,7 @@ import { reads, sets } from './procedure.ts'
 
 const step = z.enum(checklistSteps)
 
-export const checklist = z.object({
+const checklist = z.object({
   /** All steps, in order. `done` is derived from the company's data, even for skipped steps. */
   steps: z.array(z.object({ step, done: z.boolean(), skipped: z.boolean() })),
   /** The widget for a first quote; empty if there is none. */

@@ -13,7 +13,7 @@ import { websiteFindings } from './website-finding.ts'
 
 const licenseStates = ['good', 'expiring', 'expired'] as const
 
-export const license = z.object({
+const license = z.object({
   id,
   version,
   state: z.string(),
@@ -24,7 +24,7 @@ export const license = z.object({
 })
 export type License = z.infer<typeof license>
 
-export const companyDetail = z.object({
+const companyDetail = z.object({
   id,
   version,
   name: z.string(),

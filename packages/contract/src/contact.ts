@@ -55,7 +55,7 @@ export type ImportedContact = z.infer<typeof importedContact>
 const count = z.number().int()
 
 /** A file of contacts and its import progress. */
-export const contactImport = z.object({
+const contactImport = z.object({
   id,
   name: z.string(),
   fileName: z.string(),
@@ -79,7 +79,7 @@ export const contactImport = z.object({
 })
 export type ContactImport = z.infer<typeof contactImport>
 
-export const contactImportRow = contactImport.omit({ rows: true, problems: true, failed: true, sheet: true })
+const contactImportRow = contactImport.omit({ rows: true, problems: true, failed: true, sheet: true })
 export type ContactImportRow = z.infer<typeof contactImportRow>
 
 const importColumns = z.object({

@@ -58,7 +58,7 @@ export const contrastPairs = [
 ] as const satisfies readonly { of: BrandingField; on: BrandingField; wanted: number }[]
 
 type ContrastPair = (typeof contrastPairs)[number]
-export type ContrastColors = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
+type ContrastColors = Pick<BrandingDraft, ContrastPair['of'] | ContrastPair['on']>
 
 export interface ContrastError {
   of: ContrastPair['of']

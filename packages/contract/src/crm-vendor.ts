@@ -64,7 +64,7 @@ export type CrmSource = keyof typeof crmSourceNames
 export const crmSources = Object.keys(crmSourceNames) as [CrmSource, ...CrmSource[]]
 
 /** A CRM field that we may write. */
-export interface CrmField {
+interface CrmField {
   name: string
   label: string
   /** The default source; null for nothing. */
@@ -128,7 +128,7 @@ export const crmFields: Readonly<Record<CrmVendorId, readonly CrmField[]>> = {
 }
 
 /** A record type with its own statuses, such as a JobNimbus workflow. */
-export interface CrmRecordType {
+interface CrmRecordType {
   name: string
   statuses: readonly string[]
 }

@@ -75,7 +75,7 @@ const crmFileRow = z.object({
 })
 export type CrmFileRow = z.infer<typeof crmFileRow>
 
-export const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall), files: z.array(crmFileRow) })
+const crmOfLead = crmRecordRow.extend({ calls: z.array(crmCall), files: z.array(crmFileRow) })
 export type CrmOfLead = z.infer<typeof crmOfLead>
 
 const crmOverview = z.object({

@@ -119,7 +119,7 @@ const startRequest = z.discriminatedUnion('list', [
   ofRates.extend({ idempotencyKey }),
 ])
 
-export const download = z.object({
+const download = z.object({
   id,
   format: z.enum(downloadFormats),
   status: z.enum(downloadStatuses),

@@ -1,7 +1,7 @@
 /** The options of an email design. Zod-free, so that screens can import it. */
 
 export const socialNetworks = ['facebook', 'instagram', 'google', 'yelp', 'nextdoor', 'linkedin', 'youtube'] as const
-export type SocialNetwork = (typeof socialNetworks)[number]
+type SocialNetwork = (typeof socialNetworks)[number]
 
 export const socialNetworkLabels: Record<SocialNetwork, string> = {
   facebook: 'Facebook',

@@ -9,7 +9,7 @@ export const emailSecurityLabels: Record<EmailSecurity, string> = { starttls: 'S
 export const usualPort: Record<EmailSecurity, number> = { starttls: 587, tls: 465 }
 
 /** An email service whose server settings are known. */
-export interface EmailServicePreset {
+interface EmailServicePreset {
   name: string
   host: string
   port: number

@@ -41,10 +41,10 @@ export const sectionKinds = [
   'call',
   'textMessage',
 ] as const
-export type SectionKind = (typeof sectionKinds)[number]
+type SectionKind = (typeof sectionKinds)[number]
 
 /** A part of an email: the catalog key of its default text and the placeholders it can use, such as `{company}`. */
-export interface EmailSection {
+interface EmailSection {
   is: SectionKind
   key: string
   fields: readonly string[]

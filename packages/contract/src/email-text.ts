@@ -10,13 +10,13 @@ import { ruledText } from './text.ts'
 const words = ruledText(messages.BAD_REQUEST).trim().max(emailTextLimit, tooLong('text', emailTextLimit))
 
 /** Words by section. A missing or blank section uses the default text. */
-export const emailWords = z.partialRecord(z.enum(sectionKinds), words)
+const emailWords = z.partialRecord(z.enum(sectionKinds), words)
 export type EmailWords = z.infer<typeof emailWords>
 
 export const whichEmail = z.object({ mail: z.enum(localizedMails), language: z.enum(spokenLanguages) })
 export type WhichEmail = z.infer<typeof whichEmail>
 
-export const emailTextSentences = {
+const emailTextSentences = {
   /** @param fields the placeholders that the section can use. */
   fieldUnknown: (fields: readonly string[]) =>
     fields.length === 0

@@ -23,7 +23,7 @@ export const emailFailures = [
 export type EmailFailure = (typeof emailFailures)[number]
 
 /** An email account, without its password or tokens. */
-export const emailAccount = senderForm.extend({
+const emailAccount = senderForm.extend({
   vendor: z.enum(vendorIds),
   fromAddress: z.string(),
   /** For an SMTP account. */

@@ -4,7 +4,7 @@ import { money } from './format/money.ts'
 import type { Country, Currency } from './status.ts'
 
 /** The amounts of a monthly price. In a range, each end has its own. */
-export interface DisclosedAmounts {
+interface DisclosedAmounts {
   paymentCents: number
   /** Usually smaller than the other payments, because those are rounded up. */
   finalPaymentCents: number
@@ -129,5 +129,4 @@ export function disclosureOf(offer: DisclosedOffer, { country, currency, languag
 }
 
 /** Returns the statement that this is not a credit offer. Each country has its own wording about who may qualify. */
-export const exampleOf = (country: Country, language: SpokenLanguage = 'en'): string =>
-  inWords[language].example[country]
+const exampleOf = (country: Country, language: SpokenLanguage = 'en'): string => inWords[language].example[country]

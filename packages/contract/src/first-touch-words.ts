@@ -10,7 +10,7 @@ export const touchFields = [
   'company.name',
   'rep.name',
 ] as const
-export type TouchField = (typeof touchFields)[number]
+type TouchField = (typeof touchFields)[number]
 
 /** The value of each field for one lead; empty if unknown. */
 export type TouchValues = Readonly<Record<TouchField, string>>

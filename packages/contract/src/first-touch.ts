@@ -56,7 +56,7 @@ export const usualFirstTouch: FirstTouchForm = {
   escalateTo: [],
 }
 
-export const firstTouchSettings = firstTouchForm.extend({ version })
+const firstTouchSettings = firstTouchForm.extend({ version })
 export type FirstTouchSettings = z.infer<typeof firstTouchSettings>
 
 export const firstTouchContract = {

@@ -39,7 +39,7 @@ const packetEntry = z.object({
 })
 export type PacketEntry = z.infer<typeof packetEntry>
 
-export const insuranceSheet = z.object({
+const insuranceSheet = z.object({
   /** The measurement that the figures are from; null if there is none. */
   report: z.object({ id, measuredAt: timestamp, code: z.string() }).nullable(),
   roofs: z.array(insuranceRoof),

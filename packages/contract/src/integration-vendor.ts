@@ -2,12 +2,12 @@ import type { Feature } from './feature.ts'
 
 /** The external vendors whose accounts a company or its users can connect. Zod-free. */
 
-export type ConnectionMethod = 'oauth' | 'apiKey' | 'login'
+type ConnectionMethod = 'oauth' | 'apiKey' | 'login'
 
 /** Who can own the account. */
-export type ConnectionOwner = 'company' | 'person'
+type ConnectionOwner = 'company' | 'person'
 
-export interface VendorFacts {
+interface VendorFacts {
   name: string
   purpose: string
   method: ConnectionMethod

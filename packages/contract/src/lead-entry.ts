@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { staleVersion, version } from './edit.ts'
+import { patchOf, staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { suggestion } from './geo.ts'
 import { leadAccess } from './lead.access.ts'
@@ -8,7 +8,6 @@ import { leadForm } from './lead-form.ts'
 import { leadSettings, leadSettingsForm } from './lead-settings.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { patchOf } from './patch.ts'
 import { edits, reads, sets } from './procedure.ts'
 import { currencies, leadStatuses } from './status.ts'
 import { freeText } from './text.ts'
@@ -50,7 +49,6 @@ export const leadJob = z.object({
   currency: z.enum(currencies),
   createdAt: timestamp,
 })
-export type LeadJob = z.infer<typeof leadJob>
 
 export const leadEntryProcedures = {
   /** Address suggestions while typing, within the company's service area. */

@@ -33,7 +33,7 @@ export const leadOutcome = z.object({
 
 /** A lead's signed proposal, with its total including signed change orders. */
 export const signedContract = z.object({ proposalId: id, name: z.string(), totalCents: cents })
-export type SignedContract = z.infer<typeof signedContract>
+type SignedContract = z.infer<typeof signedContract>
 
 /**
  * Returns the signed contracts of a Sold lead whose total differs from the lead's amount. None differ if the amount is

@@ -103,7 +103,7 @@ export const historyEntry = z.object({
 })
 
 /** The first response to a homeowner's request; `seconds` counts from when the first form was sent. */
-export const firstAnswer = z.object({
+const firstAnswer = z.object({
   at: timestamp,
   by: z.string(),
   kind: z.enum(answerKinds),

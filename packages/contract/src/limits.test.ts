@@ -1,11 +1,9 @@
 import { expect, it, test } from 'vitest'
+import { mapPlaceholder, noteAttachments, productPhotos } from './accepted-files.ts'
 import { companyName, website } from './company-field.ts'
 import { megabyte } from './file-kind.ts'
 import { deletionDays } from './limits.ts'
-import { mapPlaceholder } from './map-placeholder.ts'
 import { thankYouImage, thankYouVideo } from './media-file.ts'
-import { noteAttachments } from './note-attachment.ts'
-import { productPhotos } from './product-photo.ts'
 import { structureName } from './quote.ts'
 
 /** The limits in section 9 of the specification, each at its boundary. */

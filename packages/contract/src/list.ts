@@ -9,7 +9,7 @@ import { ruledText } from './text.ts'
  */
 
 /** An opaque token for the next page of a list. */
-export const cursor = ruledText().regex(/^[\w-]{1,400}$/)
+const cursor = ruledText().regex(/^[\w-]{1,400}$/)
 
 /** Returns the input of a list: its filters, the cursor, and the maximum number of rows. */
 export function pageRequest<Filters extends z.core.$ZodLooseShape>(filters: Filters) {

@@ -154,7 +154,7 @@ const invitationView = z.object({
 export type InvitationView = z.infer<typeof invitationView>
 
 /** A loan product's terms, for comparison on the website. Payments are computed from them. */
-export const websiteTerms = z.object({
+const websiteTerms = z.object({
   name: z.string(),
   months: z.number().int(),
   promotionMonths: z.number().int(),
@@ -184,7 +184,7 @@ const byLink = z.object({ link: linkToken })
 const askedMarket = id.optional()
 
 /** A lead's loans, and the initial values of an invitation. */
-export const loansOfLead = z.object({
+const loansOfLead = z.object({
   loans: z.array(loanRow),
   /** The amount of the lead's current quote; null if it cannot be financed. */
   suggestedCents: cents.nullable(),

@@ -23,7 +23,7 @@ export interface MapBase extends CountiesFile, TownsFile {}
 const people = [1_000_000, 250_000, 100_000, 25_000, 5_000, 0] as const
 /** Zoom level at which the towns of each rank get a label; the world is 512 pixels wide at zoom 0. */
 export const townZooms = [3, 4, 4.5, 6, 8, 9.5] as const
-export type TownRank = 0 | 1 | 2 | 3 | 4 | 5
+type TownRank = 0 | 1 | 2 | 3 | 4 | 5
 
 export const townRank = (count: number) => people.findIndex((min) => count >= min) as TownRank
 /** Zoom level at which county borders, county names, and main roads appear. */

@@ -43,7 +43,7 @@ const foundPlace = z.object({
 export type FoundPlace = z.infer<typeof foundPlace>
 
 /** Main roads, and the attribution for their data. */
-export const mainRoads = z.object({
+const mainRoads = z.object({
   roads: z.array(z.object({ name: z.string(), kind: z.string(), line: z.array(lngLat) })),
   notices: z.array(z.string()),
 })

@@ -16,7 +16,7 @@ import { freeText, ruledText } from './text.ts'
 /** The building blocks of material orders: templates with their lines, and the branches that receive orders. */
 
 /** A whole number of up to 7 digits, optionally with up to 3 decimals; empty if not known yet. */
-export const quantity = ruledText(messages.QUANTITY_NOT_VALID)
+const quantity = ruledText(messages.QUANTITY_NOT_VALID)
   .trim()
   .regex(/^(\d{1,7}(\.\d{1,3})?)?$/, messages.QUANTITY_NOT_VALID)
 
@@ -43,16 +43,13 @@ export const materialLine = z.object({
 })
 export type MaterialLine = z.infer<typeof materialLine>
 
-export const templateLine = materialLine.extend({
+const templateLine = materialLine.extend({
   /** The supplier that it was imported from no longer sells it. */
   unavailable: z.boolean().default(false),
 })
 export type TemplateLine = z.infer<typeof templateLine>
 
-export const templateLines = z
-  .array(templateLine)
-  .min(1, messages.ITEMS_REQUIRED)
-  .max(max.lines, messages.TOO_MANY_ITEMS)
+const templateLines = z.array(templateLine).min(1, messages.ITEMS_REQUIRED).max(max.lines, messages.TOO_MANY_ITEMS)
 
 export const templateForm = z.object({
   name: plainWords('name', max.name, messages.NAME_NOT_VALID),
@@ -71,10 +68,10 @@ const storedLine = z.object({
   unavailable: z.boolean().default(false),
 })
 
-export const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(storedLine) })
+const materialTemplate = z.object({ id, version, name: z.string(), lines: z.array(storedLine) })
 export type MaterialTemplate = z.infer<typeof materialTemplate>
 
-export const templateRow = z.object({
+const templateRow = z.object({
   id,
   version,
   name: z.string(),
@@ -108,7 +105,7 @@ export const branchForm = z
   })
 export type BranchForm = z.infer<typeof branchForm>
 
-export const materialBranch = z.object({
+const materialBranch = z.object({
   id,
   version,
   name: z.string(),

@@ -8,7 +8,7 @@ import { ruledText } from './text.ts'
 
 /** Sealed measurement reports, and how anyone verifies one by its file or its code. */
 
-export const reportSealStates = ['none', 'waiting', 'sealed'] as const
+const reportSealStates = ['none', 'waiting', 'sealed'] as const
 
 const sha256 = ruledText().regex(/^[0-9a-f]{64}$/)
 

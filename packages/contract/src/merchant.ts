@@ -12,7 +12,7 @@ import { freeText } from './text.ts'
 
 /** The company's account with the lender of the loan product: its application and its bank account. */
 
-export const merchantApplication = z.object({
+const merchantApplication = z.object({
   id,
   version,
   state: z.enum(applicationStates),
@@ -33,7 +33,7 @@ export const merchantApplication = z.object({
 })
 export type MerchantApplication = z.infer<typeof merchantApplication>
 
-export const merchantBank = z.object({
+const merchantBank = z.object({
   id,
   state: z.enum(bankStates),
   accountType: z.enum(bankAccountTypes),
@@ -50,7 +50,7 @@ export const merchantBank = z.object({
 })
 export type MerchantBank = z.infer<typeof merchantBank>
 
-export const merchantOverview = z.object({
+const merchantOverview = z.object({
   /** Null if the operator has not set up a lender. */
   lender: z.object({ name: z.string() }).nullable(),
   /** The lender's support contact; empty if the operator has not set one. */

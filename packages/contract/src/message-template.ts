@@ -11,7 +11,7 @@ import { richText } from './rich-text.ts'
 
 /** An email template that a company sends to many of its leads: a subject and a text with fields. */
 
-export const messageTemplate = z.object({ id, version, name: z.string(), subject: z.string(), body: richText })
+const messageTemplate = z.object({ id, version, name: z.string(), subject: z.string(), body: richText })
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
 export const messageTemplateForm = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { messageAttachments } from './accepted-files.ts'
 import { largeBody } from './body.ts'
 import { email, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { choiceRefused, manyChanged, manyOf } from './lead-many.ts'
 import { messageAccess } from './message.access.ts'
-import { messageAttachments } from './message-attachment.ts'
 import { messageBody, messageSubject } from './message-form.ts'
 import { messageTemplateContract } from './message-template.ts'
 import { mailStatuses, messageLimits, messagePlaceholders, messageSenders } from './message-words.ts'
@@ -40,7 +40,7 @@ export const shownMessage = z.object({ by: z.string(), subject: z.string(), reci
 export type ShownMessage = z.infer<typeof shownMessage>
 
 /** The whole email as it was sent. */
-export const message = shownMessage.extend({
+const message = shownMessage.extend({
   id,
   sentAt: timestamp,
   /** The sender as mail programs show it; empty if that is no longer stored. */

@@ -12,7 +12,7 @@ const kind = ruledText()
   .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
   .max(60)
 
-export const notification = z.object({
+const notification = z.object({
   id,
   kind: z.string(),
   label: z.string(),
@@ -41,7 +41,7 @@ const shownCompanyKind = kindFacts.extend({
   /** Whether a copy may be sent to the company's own email address. */
   hasOffice: z.boolean(),
 })
-export const notificationSettings = z.object({
+const notificationSettings = z.object({
   version,
   kinds: z.array(shownCompanyKind),
   /** The company's own address, which can receive copies. */

@@ -12,7 +12,7 @@ import { taxName, taxPercent } from './tax-words.ts'
  */
 
 /** The input of an option's figures. `lines` sum to `subtotalCents` and contain neither upgrades nor taxes. */
-export interface PricedOption<Line extends ShownLine = ShownLine> {
+interface PricedOption<Line extends ShownLine = ShownLine> {
   readonly lines: readonly Line[]
   readonly upgrades: readonly PricedUpgrade[]
   readonly subtotalCents: number
@@ -27,14 +27,14 @@ export interface PricedUpgrade {
   readonly amountCents: number
 }
 
-export interface UpgradeFigures extends PricedUpgrade {
+interface UpgradeFigures extends PricedUpgrade {
   readonly isTaken: boolean
   /** The difference between the totals with and without it, including tax. */
   readonly withTaxCents: number
 }
 
 /** A line that this module adds to an option's own. */
-export interface AddedLine {
+interface AddedLine {
   readonly kind: 'additionalCost'
   readonly label: string
   readonly detail: string

@@ -15,7 +15,7 @@ import { currencies } from './status.ts'
 const count = z.number().int()
 
 /** A run that finds roofs and prices, and its progress. */
-export const outreachRun = z.object({
+const outreachRun = z.object({
   id,
   state: z.enum(runStates),
   /** The run stopped and can be retried. */

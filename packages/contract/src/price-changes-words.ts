@@ -7,7 +7,7 @@ import { taxName } from './tax-words.ts'
 /** The list of price changes in words, the same on pages and in PDFs. */
 
 /** A line of the list: a price (`isTotal`), or what changed since the price above it. */
-export interface ChangeRow {
+interface ChangeRow {
   readonly key: string
   readonly label: string
   readonly detail: string

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
  * charges, once per key. `opens`: issues a secret that is not stored in plain text, so that a repeated call issues
  * another one.
  */
-export type Effect = 'reads' | 'sets' | 'edits' | 'creates' | 'opens'
+type Effect = 'reads' | 'sets' | 'edits' | 'creates' | 'opens'
 
 export interface ProcedureMeta {
   access: Access

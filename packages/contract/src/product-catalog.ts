@@ -16,7 +16,7 @@ const catalogQualities = ['value', 'standard', 'premium'] as const
 export type CatalogQuality = (typeof catalogQualities)[number]
 
 /** The permanent key of a catalog product. */
-export const catalogueKey = ruledText().max(60)
+const catalogueKey = ruledText().max(60)
 
 export const catalogProduct = z.object({
   key: z.string(),

@@ -13,7 +13,7 @@ const { change: limit } = proposalLimits
  * An addition to the contract or a deduction from it: a final amount with tax. A draft may lack the words and the
  * amount.
  */
-export const changeLine = z.object({
+const changeLine = z.object({
   id,
   label: freeText(limit.label),
   amountCents: z

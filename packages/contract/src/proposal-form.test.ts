@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
+import { proposalPdf, proposalPhotos, termPdf } from './accepted-files.ts'
 import { errorsBeforeSending, type ProposalForm, proposalForm, usualSigning } from './proposal-form.ts'
 import { paymentAmounts } from './proposal-limits.ts'
 import { proposalRules, proposalStateAt, proposalStates } from './proposal-state.ts'

@@ -28,7 +28,7 @@ const templateContent = z.object({
 })
 export type TemplateContent = z.infer<typeof templateContent>
 
-export const proposalTemplate = z.object({
+const proposalTemplate = z.object({
   id,
   name: z.string(),
   type: z.enum(proposalTypes),

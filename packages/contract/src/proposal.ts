@@ -64,7 +64,7 @@ const shownTerm = z.object({ id, name: z.string(), fileId: id })
  * The full content of a proposal, as used by the customer's page and the PDF. For a sent proposal it is stored with its
  * version and never changes; files are referenced by id.
  */
-export const proposalDocument = z.object({
+const proposalDocument = z.object({
   name: z.string(),
   number: z.number().int(),
   madeAt: timestamp,

@@ -42,7 +42,7 @@ const rise = z
   .max(limits.rise.max, notARise)
 
 /** The amount of a discount. */
-export const deduction = z.discriminatedUnion(
+const deduction = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('percent'), bps: shareOr(messages.DISCOUNT_NEEDED).min(1, messages.DISCOUNT_NEEDED) }),

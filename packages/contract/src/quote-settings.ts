@@ -31,7 +31,7 @@ export const sampleRoof = z.object({
 export type SampleRoof = z.infer<typeof sampleRoof>
 
 /** The price as a homeowner would see it, and the full price regardless of the display settings. */
-export const triedPrice = pricedProduct
+const triedPrice = pricedProduct
   .pick({ display: true, totalCents: true, range: true, monthly: true, squaresHundredths: true })
   .extend({ wholeCents: cents })
 export type TriedPrice = z.infer<typeof triedPrice>
@@ -52,7 +52,7 @@ const tried = z.object({
 /**
  * The facts of a market that matter for quotes: the financing it shows, its service area, and its number of products.
  */
-export const marketFacts = z.object({
+const marketFacts = z.object({
   id,
   name: z.string(),
   active: z.boolean(),

@@ -61,7 +61,7 @@ const sharedOffer = z.object({
 export type SharedOffer = z.infer<typeof sharedOffer>
 
 /** A rep's quote as presented on a tablet to the homeowner. */
-export const presentation = z.object({
+const presentation = z.object({
   company: z.object({ name: z.string(), logo: z.string().nullable() }),
   homeowner: z.string(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),

@@ -169,7 +169,7 @@ const works = z.array(z.enum(leftOutWorks)).max(leftOutWorks.length)
  * Work on the roof that the price leaves out: the roof has solar panels, and detaching and resetting them is not in the
  * price.
  */
-export const leftOut = works.default([])
+const leftOut = works.default([])
 /** The same where it may be absent. */
 export const someLeftOut = works.optional()
 

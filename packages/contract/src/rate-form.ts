@@ -32,4 +32,3 @@ export const offerCodeForm = z.object({
   onWebsite: z.boolean().default(false),
 })
 export type OfferCodeForm = z.infer<typeof offerCodeForm>
-export const offerCodeId = id

@@ -6,7 +6,7 @@ import { reminderAccess } from './reminder.access.ts'
 import { reminderSettingsForm } from './reminder-form.ts'
 import { reminderKinds } from './reminder-plan.ts'
 
-export const reminderSettings = reminderSettingsForm.extend({ version })
+const reminderSettings = reminderSettingsForm.extend({ version })
 export type ReminderSettings = z.infer<typeof reminderSettings>
 
 /** `leftOut`: it could not be sent in time, or a later one was due as well. */
@@ -24,7 +24,7 @@ const reminderRow = z.object({
 })
 export type ReminderRow = z.infer<typeof reminderRow>
 
-export const remindersOfLead = z.object({
+const remindersOfLead = z.object({
   rows: z.array(reminderRow),
   /** Addresses of these reminders whose owners have unsubscribed. */
   unsubscribed: z.array(z.string()),

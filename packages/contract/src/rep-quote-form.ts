@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { repQuotePhotos } from './accepted-files.ts'
 import { cents, id, plainWords } from './field.ts'
 import { spokenLanguages } from './format/locale.ts'
 import { limits } from './limits.ts'
 import { messages, outOfRange, tooLong } from './messages.ts'
 import { givenAnswers, slopeChoice, someLeftOut, structureName } from './quote.ts'
 import { costItem, discountItem } from './quote-settings-form.ts'
-import { repQuotePhotos } from './rep-quote-photo.ts'
 import { complexities } from './status.ts'
 import { ruledText, writtenText } from './text.ts'
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { largeBody } from './body.ts'
-import { deletion, staleVersion, version } from './edit.ts'
+import { deletion, patchOf, staleVersion, version } from './edit.ts'
 import { calendarDay, cents, id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
 import { limits } from './limits.ts'
 import { pageOf, pageRequest } from './list.ts'
 import { mailStatuses } from './message-words.ts'
 import { messages } from './messages.ts'
-import { patchOf } from './patch.ts'
 import { creates, edits, idempotencyKey, reads, sets } from './procedure.ts'
 import { quoteAccess } from './quote.access.ts'
 import { askedQuestion, quoteLine } from './quote.ts'
@@ -185,7 +184,7 @@ const instantPrice = z.object({
 export type InstantPrice = z.infer<typeof instantPrice>
 
 /** An option that a company saved under a name. */
-export const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
+const quotePackage = z.object({ id, name: z.string(), option: packagedOption })
 export type QuotePackage = z.infer<typeof quotePackage>
 
 const notPriced = {

@@ -13,7 +13,7 @@ export function writtenCode(typed: string): string {
   return plain.match(/.{4}/g)!.join('-')
 }
 
-export const reportCodeMessages = {
+const reportCodeMessages = {
   REPORT_CODE_NOT_VALID: 'Enter the 16 letters and digits of the report’s code.',
 } as const
 

@@ -30,7 +30,6 @@ export const scannedFacet = z.object({
   residualFeet: z.number().nullable().optional(),
   points: z.number().int(),
 })
-export type ScannedFacet = z.infer<typeof scannedFacet>
 
 /** A roof that was derived from a scan and fits it: `roofOf` can derive it again from outline, shape, and rise. */
 export const scannedRoof = z.object({

@@ -22,7 +22,7 @@ const scope = z.union([
 export type ScanScope = z.infer<typeof scope>
 
 /** A run that measures a list, and its progress. */
-export const scanRun = z.object({
+const scanRun = z.object({
   id,
   state: z.enum(runStates),
   /** The run stopped and can be retried. */

@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from './format/locale.ts'
 
 /** Texts of the script on a contractor's page that the company does not set. */
-export interface ScriptWords {
+interface ScriptWords {
   /** Accessible name of the frame; `{company}` is the company's name. */
   frame: string
   close: string

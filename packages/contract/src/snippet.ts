@@ -9,7 +9,7 @@ import { snippetAccess } from './snippet.access.ts'
 import { freeText, writtenText } from './text.ts'
 
 /** A reusable text of a company, to be inserted into product cards and settings. */
-export const snippet = z.object({ id, version, name: z.string(), text: z.string() })
+const snippet = z.object({ id, version, name: z.string(), text: z.string() })
 export type Snippet = z.infer<typeof snippet>
 
 const max = limits.snippet

@@ -12,7 +12,7 @@ import { ruledText } from './text.ts'
 export const termName = ruledText().trim().min(1, messages.REQUIRED).max(80, tooLong('name', 80))
 
 /** A term with its newest file. A sent proposal keeps the file that it was sent with. */
-export const term = z.object({
+const term = z.object({
   id,
   name: z.string(),
   /** Version number of its file, starting at 1. */

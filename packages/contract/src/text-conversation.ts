@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textPhotos } from './accepted-files.ts'
 import { staleVersion, version } from './edit.ts'
 import { id, timestamp } from './field.ts'
 import { shownFile } from './file.ts'
@@ -10,12 +11,11 @@ import { freeText, writtenText } from './text.ts'
 import { textMessageAccess } from './text-message.access.ts'
 import { longestText, textCalls, textMessageStates } from './text-message.ts'
 import { textChoices, textRefusals } from './text-message-form.ts'
-import { textPhotos } from './text-photo.ts'
 import { textSettingsForm } from './text-settings-form.ts'
 
 /** The text messages with a lead's homeowner, in both directions. */
 
-export const textDirections = ['in', 'out'] as const
+const textDirections = ['in', 'out'] as const
 
 export const conversationText = z.object({
   id,
@@ -70,7 +70,7 @@ export const textForm = z.object({
 /** Who stopped text messages to a number: its owner, for all companies, or the company. */
 export const textStops = ['homeowner', 'company'] as const
 
-export const conversationAbout = z.object({
+const conversationAbout = z.object({
   phone: z.string(),
   choices: textChoices,
   stoppedBy: z.enum(textStops).nullable(),
@@ -78,15 +78,15 @@ export const conversationAbout = z.object({
 })
 export type ConversationAbout = z.infer<typeof conversationAbout>
 
-export const textSettings = textSettingsForm.safeExtend({ version })
+const textSettings = textSettingsForm.safeExtend({ version })
 export type TextSettings = z.infer<typeof textSettings>
 
 /**
  * The state of the sender's registration for business texts in the United States (A2P 10DLC). `unknown`: the carrier
  * service does not tell, such as for a sender outside of a messaging service.
  */
-export const textRegistrations = ['registered', 'pending', 'failed', 'unknown'] as const
-export const textSender = z.object({
+const textRegistrations = ['registered', 'pending', 'failed', 'unknown'] as const
+const textSender = z.object({
   /** Whether this installation sends text messages. */
   isOffered: z.boolean(),
   registration: z.enum(textRegistrations),

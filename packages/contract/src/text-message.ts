@@ -37,7 +37,7 @@ const gsmOnce =
 const gsmTwice = /^[\f^{}\\[~\]|\u20ac]$/
 
 /** How a carrier counts a text: its characters, the parts that it is sent and charged in, and how many still fit. */
-export interface TextLength {
+interface TextLength {
   characters: number
   parts: number
   /** Characters left in the last part. */

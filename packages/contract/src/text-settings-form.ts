@@ -10,7 +10,7 @@ const notLater = 'Please enter a later time than the first one'
 const time = ruledText(timeNotValid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeNotValid)
 
 /** Maximum length of an automatic answer, which is at most three parts of a text message. */
-export const longestAutoReply = 320
+const longestAutoReply = 320
 
 /** Twilio's number or messaging service of a company, as the platform's operator assigns it; empty for none. */
 export const ownSender = ruledText(senderNotValid)

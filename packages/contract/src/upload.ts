@@ -1,29 +1,34 @@
+import {
+  companyLogo,
+  financingLogo,
+  mapPlaceholder,
+  messageAttachments,
+  noteAttachments,
+  productPhotos,
+  proposalPdf,
+  proposalPhotos,
+  reportDataFile,
+  reportPdfFile,
+  repQuotePhotos,
+  termPdf,
+  textPhotos,
+} from './accepted-files.ts'
 import type { Access } from './access.ts'
 import { companyAccess } from './company.access.ts'
-import { companyLogo } from './company-logo.ts'
 import { contactAccess } from './contact.access.ts'
 import { contactFile } from './contact-file.ts'
 import type { Accepted } from './file-kind.ts'
 import { financingAccess } from './financing.access.ts'
-import { financingLogo } from './financing-logo.ts'
 import { mapAccess } from './map.access.ts'
-import { mapPlaceholder } from './map-placeholder.ts'
 import { measurementAccess } from './measurement.access.ts'
-import { reportDataFile, reportPdfFile } from './measurement-file.ts'
 import { messageAccess } from './message.access.ts'
-import { messageAttachments } from './message-attachment.ts'
 import { noteAccess } from './note.access.ts'
-import { noteAttachments } from './note-attachment.ts'
 import { productAccess } from './product.access.ts'
 import { productFile } from './product-file.ts'
-import { productPhotos } from './product-photo.ts'
 import { proposalAccess } from './proposal.access.ts'
-import { proposalPdf, proposalPhotos, termPdf } from './proposal-file.ts'
 import { quoteAccess } from './quote.access.ts'
-import { repQuotePhotos } from './rep-quote-photo.ts'
 import { termAccess } from './term.access.ts'
 import { textMessageAccess } from './text-message.access.ts'
-import { textPhotos } from './text-photo.ts'
 
 /** File uploads, which do not go through procedures: their purposes, access, and addresses. Zod-free. */
 

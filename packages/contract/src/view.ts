@@ -13,7 +13,7 @@ import { viewAccess } from './view.access.ts'
  * A saved view of a list. `query` is the query string of the list's address, such as "status=New&made=month"; the list
  * parses it like any address, so a view never grants access to more than its reader may see.
  */
-export const view = z.object({
+const view = z.object({
   id,
   version,
   name: z.string(),

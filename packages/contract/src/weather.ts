@@ -36,7 +36,7 @@ export const radiusForm = z.object({
     .max(max, outOfRange('number of miles', min, max)),
 })
 
-export const weatherSettings = retrieval.extend({
+const weatherSettings = retrieval.extend({
   version,
   standing: z.enum(weatherStandings),
   /** When access was requested, if that has not been answered yet. */
@@ -55,7 +55,7 @@ export const leadStorm = hail.extend({
   sources: z.array(z.enum(stormSources)),
 })
 
-export const leadStorms = retrieval.extend({
+const leadStorms = retrieval.extend({
   /** Why there are no reports: the house is in Canada, or its location is unknown. */
   closed: z.enum(['canada', 'noPoint']).nullable(),
   radiusMiles: z.number().int(),
@@ -67,7 +67,7 @@ export const leadStorms = retrieval.extend({
 export type LeadStorms = z.infer<typeof leadStorms>
 
 /** A hail report within the radius of at least one lead. */
-export const stormRow = z.object({
+const stormRow = z.object({
   id,
   at: timestamp,
   /** Day in the company's calendar. */

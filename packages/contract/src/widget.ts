@@ -100,7 +100,7 @@ export type ContactForm = z.infer<typeof contactForm>
  * The widget's financing link: what the company's market has chosen instead of a monthly price, or the calculator if
  * its terms are known.
  */
-export const shownFinancing = z.discriminatedUnion('kind', [
+const shownFinancing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('custom'), name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   z.object({ kind: z.literal('basic'), marketId: id }),
   /** With the loan product, the homeowner can also compare its terms and prequalify. */

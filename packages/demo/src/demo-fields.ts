@@ -1,8 +1,7 @@
 import type { LeadField } from '@gable/contract/lead-field'
 import type { Ctx } from '@gable/server/platform/context'
-import { getLeadDetail } from '@gable/server/selling/lead/office/lead.detail'
-import { setFields } from '@gable/server/selling/lead/office/lead.field'
-import { readLeadSettings, saveLeadSettings } from '@gable/server/selling/lead/office/lead.settings'
+import { readLeadSettings, saveLeadSettings, setFields } from '@gable/server/selling/lead/office/lead.field'
+import { getLeadDetail } from '@gable/server/selling/lead/office/lead.service'
 import { uuidv7 } from 'uuidv7'
 
 const field = (name: string, kind: LeadField['kind'], choices: string[] = []): LeadField => ({

@@ -1,6 +1,4 @@
-import { companyLogo } from '@gable/contract/company-logo'
-import { noteAttachments } from '@gable/contract/note-attachment'
-import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
+import { companyLogo, noteAttachments, repQuotePhotos } from '@gable/contract/accepted-files'
 import { samplePdf } from '@gable/sandbox/vendors/sample-report'
 import type { App } from '@gable/server/app'
 import type { GivenFile, StoredFile } from '@gable/server/platform/files/files'

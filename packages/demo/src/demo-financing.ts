@@ -1,5 +1,5 @@
-import { financingLogo } from '@gable/contract/financing-logo'
-import { logoPurpose } from '@gable/server/places/financing-type/financing-type.logo'
+import { financingLogo } from '@gable/contract/accepted-files'
+import { logoPurpose } from '@gable/server/places/financing-type/financing-type.service'
 import { financingType } from '@gable/server/places/financing-type/financing-type.table'
 import type { Db } from '@gable/server/platform/db/client'
 import { addFile } from '@gable/server/platform/files/file-rows'

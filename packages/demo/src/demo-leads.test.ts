@@ -1,7 +1,6 @@
 import { differingContracts } from '@gable/contract/lead-outcome'
 import { analyticsStep } from '@gable/server/catalog/visit-count/visit-count.table'
-import { onlineContracts } from '@gable/server/contracts/proposal/proposal.online-contract.query'
-import { signedContractsOf } from '@gable/server/contracts/proposal/proposal.signed-contract.query'
+import { onlineContracts, signedContractsOf } from '@gable/server/contracts/proposal/proposal.document.query'
 import { geoRoofScan } from '@gable/server/places/geo/geo.table'
 import { dayBefore } from '@gable/server/platform/calendar'
 import { systemContext } from '@gable/server/platform/context'

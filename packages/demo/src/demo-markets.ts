@@ -1,5 +1,5 @@
-import { marketProduct } from '@gable/server/catalog/product/product.market.table'
-import { boxAround } from '@gable/server/places/market/market.circle'
+import { marketProduct } from '@gable/server/catalog/product/product.table'
+import { boxAround } from '@gable/server/places/market/market.place'
 import { market, marketArea, marketShape } from '@gable/server/places/market/market.table'
 import type { Db } from '@gable/server/platform/db/client'
 import { uuidv7 } from 'uuidv7'

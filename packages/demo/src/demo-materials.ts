@@ -6,14 +6,17 @@ import type { App } from '@gable/server/app'
 import { fixedClock } from '@gable/server/platform/clock'
 import { type Ctx, createContext } from '@gable/server/platform/context'
 import { lead } from '@gable/server/selling/lead/lead.table'
-import { createBranch } from '@gable/server/supply/material/material.branch.service'
-import { itemsOfTemplate } from '@gable/server/supply/material/material.items'
+import { createBranch } from '@gable/server/supply/material/material.branch'
 import { sendMaterialOrder } from '@gable/server/supply/material/material.order.send'
 import { createMaterialOrder, setMaterialOrderState } from '@gable/server/supply/material/material.order.service'
 import { roofsOfLead } from '@gable/server/supply/material/material.roof.service'
 import { addStarters } from '@gable/server/supply/material/material.starters'
-import { listTemplates, readTemplate } from '@gable/server/supply/material/material.template.query'
-import { updateTemplate } from '@gable/server/supply/material/material.template.service'
+import {
+  itemsOfTemplate,
+  listTemplates,
+  readTemplate,
+  updateTemplate,
+} from '@gable/server/supply/material/material.template'
 import { measurementOrder } from '@gable/server/supply/measurement/measurement.table'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addDemoSupplier } from './demo-supplier.ts'

@@ -1,4 +1,4 @@
-import { logoPurpose } from '@gable/server/account/company/company.files'
+import { logoPurpose } from '@gable/server/account/company/company.profile'
 import { company, companyLicense } from '@gable/server/account/company/company.table'
 import { issueUserLink } from '@gable/server/account/identity/identity.link'
 import { user } from '@gable/server/account/identity/identity.table'

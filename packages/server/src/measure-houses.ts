@@ -2,9 +2,15 @@ import { constants, setPriority } from 'node:os'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { createRoofMeter } from '@gable/points/measure/roof-meter'
 import { createPointClouds } from './outside/providers/create-point-clouds.ts'
-import { type Ahead, type AheadProgress, measureAhead } from './places/geo/ahead/measure-ahead.ts'
-import { type AheadRequest, readAheadRequest, usage } from './places/geo/ahead/request.ts'
-import { createCloudIndex } from './places/geo/geo.clouds.query.ts'
+import {
+  type Ahead,
+  type AheadProgress,
+  type AheadRequest,
+  measureAhead,
+  readAheadRequest,
+  usage,
+} from './places/geo/ahead/measure-ahead.ts'
+import { createCloudIndex } from './places/geo/geo.places.query.ts'
 import { definitionOfCode } from './places/geo/import/coordinate-systems.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'

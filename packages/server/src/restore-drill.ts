@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (databaseUrl && databaseUrl === DATABASE_URL) throw new Error('--database names the database of the installation.')
   // Imports all slices, which is fast because of `quick-resolution.ts`.
   const { openSecrets } = await import('./open-secrets.ts')
-  const { checkTrails } = await import('./contracts/proposal/sign/proposal.trail-check.query.ts')
+  const { checkTrails } = await import('./contracts/proposal/sign/proposal.trail.ts')
   const done = await drill({ place, databaseUrl, dataDir, encryptionKeys, openSecrets, checkTrails }, systemClock)
   if (done.problem) throw new Error(`The restore drill failed: ${done.problem}`)
   console.log(

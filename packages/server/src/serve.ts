@@ -102,7 +102,7 @@ async function prepareTracing(config: Config, endpoint: string, server: FastifyI
 /** Measures requests from now on; `listen` opens the port for Prometheus. */
 async function prepareMetrics(app: App, server: FastifyInstance, port: number) {
   const { createMetrics, measureRequests } = await import('./office/metrics/metrics.ts')
-  const { serveMetrics } = await import('./office/metrics/metrics-server.ts')
+  const { serveMetrics } = await import('./office/metrics/metrics.ts')
   const metrics = await createMetrics(app.deps)
   await measureRequests(server, metrics)
   let open: Server | undefined

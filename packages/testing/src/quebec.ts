@@ -1,6 +1,6 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
-import type { Feature, Geometry, Point } from '@gable/server/places/geo/import/feature'
 import { importGeo } from '@gable/server/places/geo/import/import'
+import type { Feature, Geometry, Point } from '@gable/server/places/geo/import/rows'
 import type { Database } from '@gable/server/platform/db/client'
 
 /** A fictional street in Quebec for Canadian companies: the demo town is in the United States. */

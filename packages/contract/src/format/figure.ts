@@ -1,13 +1,13 @@
 import { numberFormat, usualLocale } from './locale.ts'
 
-export interface Units {
+interface Units {
   squareFeet: string
   feet: string
   squares: string
 }
 
 /** Returns text to append to an area, for readers who also use another unit. */
-export type AdjacentArea = (squareFeet: number, locale: string) => string
+type AdjacentArea = (squareFeet: number, locale: string) => string
 let adjacentAreaOf: AdjacentArea | undefined
 export function setAdjacentArea(written: AdjacentArea): void {
   adjacentAreaOf = written

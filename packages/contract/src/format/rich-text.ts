@@ -4,7 +4,7 @@ import type { Placeholder, RichText, RichTextInline } from '../rich-text.ts'
 export type PlaceholderValue = (name: Placeholder) => string | undefined
 
 /** A piece of text with one style, or a line break, as every rich-text renderer draws it. */
-export interface RichTextPiece {
+interface RichTextPiece {
   /** Stable as long as the document does not change. */
   key: number
   text: string

@@ -1,4 +1,4 @@
-import type { Feature, Point } from '@gable/server/places/geo/import/feature'
+import type { Feature, Point } from '@gable/server/places/geo/import/rows'
 
 /**
  * Fictional towns for load tests. House `i` is always the same, so a load generator on another machine knows the

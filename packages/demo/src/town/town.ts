@@ -1,6 +1,6 @@
 import { fromPlane, localPlane } from '@gable/roof/plane'
-import type { Feature, Geometry, Point } from '@gable/server/places/geo/import/feature'
 import { importGeo } from '@gable/server/places/geo/import/import'
+import type { Feature, Geometry, Point } from '@gable/server/places/geo/import/rows'
 import { type Clock, systemClock } from '@gable/server/platform/clock'
 import type { Database } from '@gable/server/platform/db/client'
 import { demoLots, type Lot, townMiddle } from './lots.ts'

@@ -10,7 +10,7 @@ import {
   installationSecret,
 } from '@gable/testing/installation'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { checkTrails } from '../contracts/proposal/sign/proposal.trail-check.query.ts'
+import { checkTrails } from '../contracts/proposal/sign/proposal.trail.ts'
 import { openSecrets } from '../open-secrets.ts'
 import { readConnection } from '../places/integration/integration.service.ts'
 import type { Database } from '../platform/db/client.ts'

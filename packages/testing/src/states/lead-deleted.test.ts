@@ -1,4 +1,4 @@
-import { notifyDueTasks } from '@gable/server/selling/task/task.due'
+import { notifyDueTasks } from '@gable/server/selling/task/task.service'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLoan, codeOf, key, makeRecords, type Records, type StatesWorld, statesWorld } from './states.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { loan as loanTable } from '@gable/server/contracts/loan/loan.table'
 import { signature, signBy } from '@gable/server/contracts/proposal/sign/proposal.signing.fixture'
-import { notifyOfLoan } from '@gable/server/office/notification/notification.loan.service'
+import { notifyOfLoan } from '@gable/server/office/notification/notification.contracts.service'
 import { createContext } from '@gable/server/platform/context'
 import { mail } from '@gable/server/platform/platform.table'
 import { measurementOrder } from '@gable/server/supply/measurement/measurement.table'

@@ -14,8 +14,8 @@ import { event, file, mail } from '../../platform/platform.table.ts'
 import { samples } from '../../platform/upload/upload.fixture.ts'
 import { homeowner, quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { entriesOf } from './archive.fixture.ts'
+import { personTables, takenTables } from './archive.rows.query.ts'
 import { companyExport } from './archive.table.ts'
-import { personTables, takenTables } from './archive.taken.ts'
 import { writeZip } from './archive.zip.ts'
 
 let app: TestApp

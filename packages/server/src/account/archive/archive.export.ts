@@ -1,24 +1,25 @@
 import { exportDays } from '@gable/contract/limits'
-import { exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
+import { deletionRequestedMail, exportReadyMail } from '@gable/documents/mail/archive/archive-mail'
 import { and, eq, inArray } from 'drizzle-orm'
-import { askingUser, type Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
 import { withTemporaryFile } from '../../platform/files/temporary-file.ts'
 import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { slugOf } from '../../platform/slug.ts'
 import { emit } from '../../platform/work/events.ts'
-import { lockCompany } from '../company/company.platform.ts'
-import { companyExported, exportFailed, exportStarted } from './archive.events.ts'
-import { emailOf, isExporting } from './archive.query.ts'
+import { lockCompany, noteDeletion } from '../company/company.platform.ts'
+import { isPassword } from '../identity/identity.password.ts'
+import { companyExported, deletionRequested, deletionTakenBack, exportFailed, exportStarted } from './archive.events.ts'
+import { adminAddresses, dueAt, emailOf, isExporting, passwordHashOf } from './archive.query.ts'
 import { exportPurpose } from './archive.rows.query.ts'
 import { companyExport } from './archive.table.ts'
 import { writeZip, type ZipFacts } from './archive.zip.ts'
 
-export const exportQueue = 'archive.export'
-export type ExportJob = { companyId: string; exportId: string }
+const exportQueue = 'archive.export'
+type ExportJob = { companyId: string; exportId: string }
 
-export type StartExportResult = { ok: true; id: string } | { ok: false; reason: 'EXPORT_IN_PROCESS' }
+type StartExportResult = { ok: true; id: string } | { ok: false; reason: 'EXPORT_IN_PROCESS' }
 
 /** Starts a job that makes a ZIP of all company data, one at a time. */
 export async function startExport(ctx: Ctx): Promise<StartExportResult> {
@@ -47,7 +48,7 @@ const rowOf = ({ company }: Ctx, exportId: string) =>
  * Makes the ZIP from the beginning on each attempt, stores it in the company's files, and notifies the user who
  * requested it. Repeated or outdated attempts have no effect.
  */
-export async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
+async function makeExport(ctx: Ctx, exportId: string, signal: AbortSignal): Promise<void> {
   const [row] = await ctx.db
     .update(companyExport)
     .set({ status: 'running', percent: 0, updatedAt: ctx.clock.now() })
@@ -105,7 +106,7 @@ async function complete(
 }
 
 /** Marks the export as failed. It is not retried until a user requests another one. */
-export async function failExport(tx: Ctx, exportId: string): Promise<void> {
+async function failExport(tx: Ctx, exportId: string): Promise<void> {
   const failed = await tx.db
     .update(companyExport)
     .set({ status: 'failed', updatedAt: tx.clock.now() })
@@ -116,3 +117,64 @@ export async function failExport(tx: Ctx, exportId: string): Promise<void> {
 
 /** For example "ridge-sons-data". */
 const fileNameOf = (company: string): string => slugOf(`${company} data`, 80)
+
+type RequestDeletionResult =
+  | { ok: true; dueAt: string }
+  | { ok: false; reason: 'CURRENT_PASSWORD_INVALID' | 'DELETION_IN_PROCESS' }
+
+/**
+ * Requests deletion of the account. The asking user must enter the password, and all admins are notified. The account
+ * keeps working until it is deleted, and any admin can withdraw the request.
+ */
+export async function requestDeletion(ctx: Ctx, { current }: { current: string }): Promise<RequestDeletionResult> {
+  const { userId, name } = askingUser(ctx)
+  if (!(await isPassword(current, await passwordHashOf(ctx.db, userId)))) {
+    return { ok: false, reason: 'CURRENT_PASSWORD_INVALID' }
+  }
+  const at = ctx.clock.now()
+  const due = dueAt(at).toISOString()
+  const { company, config } = ctx
+  const { locale, timeZone } = company
+  const page = `${config.PUBLIC_URL}/personal/company-profile?tab=data`
+  const content = deletionRequestedMail({ locale, timeZone, company: company.name, by: name, dueAt: due, page })
+  const rendered = await ctx.documents.renderMail(content)
+  return once<RequestDeletionResult>(ctx, async (tx) => {
+    if ((await lockCompany(tx))?.deletionRequestedAt) return { ok: false, reason: 'DELETION_IN_PROCESS' }
+    await noteDeletion(tx, { at, by: userId })
+    await emit(tx, deletionRequested, { subjectId: company.id, data: { dueAt: due } })
+    for (const recipient of await adminAddresses(tx)) {
+      await queueMail(tx, { kind: content.kind, recipient, dedupeKey: `deletion:${due}:${recipient}`, ...rendered })
+    }
+    return { ok: true, dueAt: due }
+  })
+}
+
+/** Withdraws the deletion request. Does nothing if there is none. */
+export async function restore(ctx: Ctx): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await lockCompany(tx))?.deletionRequestedAt) return
+    await noteDeletion(tx, null)
+    await emit(tx, deletionTakenBack, { subjectId: tx.company.id, data: {} })
+  })
+}
+
+/** Defines the export queue: at most two exports at a time per process, with a timeout suited to large companies. */
+export function defineExports(deps: Deps): void {
+  deps.jobs.define<ExportJob>(
+    exportQueue,
+    async ({ companyId, exportId }, { signal }) => {
+      const ctx = await systemContext(deps, companyId)
+      if (ctx) await makeExport(ctx, exportId, signal)
+    },
+    {
+      maxAttempts: 3,
+      concurrency: 2,
+      longestMinutes: 240,
+      work: 'long',
+      onGiveUp: async (db, { companyId, exportId }) => {
+        const tx = await systemContext(deps, companyId, db)
+        if (tx) await failExport(tx, exportId)
+      },
+    },
+  )
+}

@@ -2,9 +2,8 @@ import { askingUser } from '../../platform/context.ts'
 import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { startExport } from './archive.export.ts'
+import { requestDeletion, restore, startExport } from './archive.export.ts'
 import { archiveState } from './archive.query.ts'
-import { requestDeletion, restore } from './archive.service.ts'
 
 /** Limits password guesses by somebody who finds a session left open. */
 const guesses = { limit: 10, windowSeconds: 300 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, ne, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/client.ts'
 import { file } from '../../platform/platform.table.ts'
-import { ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'
-import { takenColumns, takenTables } from './archive.taken.ts'
+import { opensAccess, ownerOf, type TenantTable } from '../../platform/work/tenant-table.ts'
 
 /** The file purpose of exports. Exports don't include earlier exports. */
 export const exportPurpose = 'archive.export'
@@ -93,4 +92,30 @@ export async function countFiles({ db, companyId }: Source): Promise<{ files: nu
     .from(file)
     .where(and(eq(file.companyId, companyId), ne(file.purpose, exportPurpose)))
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+/**
+ * Tables that belong to a user rather than to a company: sessions, passwords, links, second factors. They grant access,
+ * so they are never exported; foreign keys delete them with the user.
+ */
+export const personTables: Readonly<Record<string, string>> = {
+  session: opensAccess,
+  user_password: opensAccess,
+  user_link: opensAccess,
+  user_totp: opensAccess,
+  user_recovery_code: opensAccess,
+  user_passkey: opensAccess,
+}
+
+/** The exported columns, by name. */
+export function takenColumns({ table, leftOut = {} }: TenantTable): Record<string, PgColumn> {
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !Object.hasOwn(leftOut, name)))
+}
+
+/** The exported tables, by name. */
+export function takenTables(tables: readonly TenantTable[]): (TenantTable & { name: string })[] {
+  return tables
+    .filter(({ stays }) => stays === undefined)
+    .map((tenantTable) => ({ ...tenantTable, name: getTableName(tenantTable.table) }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -1,16 +1,25 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { getTableName } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import { byteOrderMark, csvOf } from '../../platform/csv.ts'
+import { byteOrderMark, type Cell, csvOf } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/client.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { writeMeasured } from '../../platform/files/temporary-file.ts'
 import type { TenantTable } from '../../platform/work/tenant-table.ts'
-import { countFiles, countRows, filesOf, rowsOf, type TakenFile, type TakenRow } from './archive.rows.query.ts'
-import { takenColumns, takenTables } from './archive.taken.ts'
-import { csvCell, pathOf, readMe } from './archive.words.ts'
+import {
+  countFiles,
+  countRows,
+  filesOf,
+  personTables,
+  rowsOf,
+  type TakenFile,
+  type TakenRow,
+  takenColumns,
+  takenTables,
+} from './archive.rows.query.ts'
 
-export interface ZipSource {
+interface ZipSource {
   db: Db
   files: Pick<Files, 'read'>
   companyId: string
@@ -138,3 +147,48 @@ async function* jsonParts(source: ZipSource, tenantTable: TenantTable, done: Don
 
 /** Content types that don't compress further. */
 const isPacked = ({ contentType }: TakenFile) => /^image\/|\/pdf$|\/zip$|openxmlformats/.test(contentType)
+
+/** Formats a value as a CSV cell. The JSON file next to it has the raw value. */
+export function csvCell(value: unknown): Cell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number' || typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The path of a file in an export. It includes the file's id because two files may have the same name. */
+export function pathOf({ id, name }: { id: string; name: string }): string {
+  const plain = name.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+/, '_')
+  return `files/${id}/${plain || 'file'}`
+}
+
+interface Exported {
+  companyName: string
+  at: Date
+  tenantTables: readonly TenantTable[]
+}
+
+/** The README of an export: what it contains, and what is missing and why. */
+function readMe({ companyName, at, tenantTables }: Exported, missing: readonly string[]): string {
+  const leftOut = takenTables(tenantTables).flatMap(({ name, leftOut = {} }) =>
+    Object.entries(leftOut).map(([column, why]) => `  ${name}.${column}: ${why}`),
+  )
+  const stays = tenantTables.flatMap(({ table, stays }) => (stays ? [`  ${getTableName(table)}: ${stays}`] : []))
+  const ofPeople = Object.entries(personTables).map(([name, why]) => `  ${name}: ${why}`)
+  const lines = [
+    `All of ${companyName}'s data as of ${at.toISOString()}.`,
+    '',
+    'csv/    each table as a spreadsheet; text that looks like a formula begins with an apostrophe',
+    'json/   the same tables for programs, with every value as stored',
+    'files/  the files, each in a folder named after its id in the "file" table',
+    '',
+    'Times are UTC, money is whole cents, percents are hundredths of a percent, ids are UUIDs.',
+    '',
+    'Left out:',
+    ...leftOut,
+    ...stays,
+    ...ofPeople,
+    ...(missing.length > 0 ? ['', 'Files that could not be read:', ...missing.map((path) => `  ${path}`)] : []),
+  ]
+  return `${lines.join('\r\n')}\r\n`
+}

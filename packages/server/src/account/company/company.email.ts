@@ -52,9 +52,7 @@ export async function askForConfirmation(ctx: Ctx, dedupeKey: string): Promise<v
   await ctx.transaction((tx) => send(tx, dedupeKey))
 }
 
-export type SendConfirmationResult =
-  | { ok: true }
-  | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
+type SendConfirmationResult = { ok: true } | { ok: false; reason: 'TOO_MANY_ATTEMPTS'; retryAfterSeconds: number }
 
 /** Sends the confirmation again at an admin's request, up to a daily limit. */
 export async function sendConfirmation(ctx: Ctx): Promise<SendConfirmationResult> {

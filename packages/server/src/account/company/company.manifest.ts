@@ -1,5 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { companyFiles } from './company.files.ts'
+import { companyFiles } from './company.profile.ts'
 import { companyRouter } from './company.router.ts'
 import { companySubscribers } from './company.subscribers.ts'
 import { company, companyLicense } from './company.table.ts'

@@ -6,14 +6,14 @@ import { orTaken } from '../../platform/db/refusal.ts'
 import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { companyChanged } from './company.events.ts'
 import {
   companyAdded,
+  companyChanged,
   companyDeleted,
   companyGrantsChanged,
   companyRestored,
   passwordResent,
-} from './company.platform.events.ts'
+} from './company.events.ts'
 import { nameOver } from './company.service.ts'
 import { company } from './company.table.ts'
 
@@ -24,7 +24,7 @@ type Written = { ok: true; version: number } | UnexpectedVersion
 
 type Updated = Written | { ok: false; reason: 'COMPANY_NAME_TAKEN' | 'TIME_ZONE_NOT_VALID' }
 
-export interface StoredFacts {
+interface StoredFacts {
   name: string
   email: string
   phone: string
@@ -123,7 +123,7 @@ export function deleteCompany(
 const day = 86_400_000
 
 /** Days left to restore a deleted company, counting a started day as a whole one. */
-export function restorableDays(deletedAt: Date, now: Date): number {
+function restorableDays(deletedAt: Date, now: Date): number {
   return Math.max(0, Math.ceil(deletionDays - (now.getTime() - deletedAt.getTime()) / day))
 }
 

@@ -1,8 +1,7 @@
 import { answers, tooMany } from '../../platform/http/accepted.ts'
 import { companyApi, linkApi } from '../../platform/http/api.ts'
 import { confirmEmail, sendConfirmation } from './company.email.ts'
-import { addLicense, deleteLicense, updateLicense } from './company.license.ts'
-import { saveLogo, saveSecurity } from './company.profile.ts'
+import { addLicense, deleteLicense, saveLogo, saveSecurity, updateLicense } from './company.profile.ts'
 
 const done = { done: true } as const
 

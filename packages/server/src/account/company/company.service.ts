@@ -14,7 +14,7 @@ import {
 } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { emit } from '../../platform/work/events.ts'
-import { companySignedUp } from './company.sign-up.events.ts'
+import { companySignedUp } from './company.events.ts'
 import { company, tenantColumns } from './company.table.ts'
 
 /** Returns the company of a job or link. Includes deleted companies only if requested. */
@@ -42,7 +42,7 @@ export const currencyOf: Record<Country, Currency> = { UnitedStates: 'USD', Cana
 /** The default time zone until the company sets its location. */
 const usualTimeZone: Record<Country, string> = { UnitedStates: 'America/New_York', Canada: 'America/Toronto' }
 
-export interface CompanyFacts {
+interface CompanyFacts {
   name: string
   email: string
   /** Ten digits. */

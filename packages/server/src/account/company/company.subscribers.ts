@@ -1,7 +1,6 @@
 import { subscribe } from '../../platform/work/events.ts'
 import { askForConfirmation } from './company.email.ts'
-import { companyChanged } from './company.events.ts'
-import { companyAdded } from './company.platform.events.ts'
+import { companyAdded, companyChanged } from './company.events.ts'
 
 /** Asks for confirmation when the company's email changes. A sign-up confirms its own. */
 export const companySubscribers = [

@@ -1,5 +1,5 @@
 import { subscribe } from '../../platform/work/events.ts'
-import { companyAdded } from '../company/company.platform.events.ts'
+import { companyAdded } from '../company/company.events.ts'
 import { subscriptionBegan, subscriptionChanged } from '../subscription/subscription.events.ts'
 import { prepareEntryMail } from './support/identity.entry-mail.ts'
 import { followSubscriptions } from './user/identity.clp-access.ts'

@@ -8,8 +8,8 @@ import {
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { basePackage } from './financing.clp.query.ts'
 import { clpAccountFollowed, financingChanged } from './financing.events.ts'
+import { basePackage } from './financing.query.ts'
 
 /** The terms of a market with CLP are copied from the base package when it is applied. */
 export const termsOfPackage = ({ aprBps, months, promotionMonths, feeBps }: LoanProduct) => ({

@@ -1,10 +1,8 @@
 import { messages } from '@gable/contract/messages'
 import { finds } from '../../platform/http/accepted.ts'
 import { companyApi, widgetApi } from '../../platform/http/api.ts'
-import { openCalculator } from './financing.calculator.ts'
-import { clpOffer } from './financing.clp.query.ts'
-import { listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
-import { saveFinancing } from './financing.service.ts'
+import { clpOffer, listFinancedMarkets, readFinancing, termsOfMarkets } from './financing.query.ts'
+import { openCalculator, saveFinancing } from './financing.service.ts'
 
 const api = companyApi.financing
 

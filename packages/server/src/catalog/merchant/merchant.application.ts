@@ -2,16 +2,18 @@ import { hasFeature } from '@gable/contract/feature'
 import { loanLimits, mayApplicationBecome } from '@gable/contract/loan-state'
 import type { MerchantOverview } from '@gable/contract/merchant'
 import type { DecisionForm, MerchantForm } from '@gable/contract/merchant-form'
+import { z } from 'zod'
 import { lockClpAccount, setClpAccount } from '../../account/company/company.platform.ts'
 import { readCompany } from '../../account/company/company.query.ts'
 import { tenantById } from '../../account/company/company.service.ts'
-import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
+import { dispatchTo, takeTurn } from '../../outside/dispatch/dispatch.service.ts'
 import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
+import type { Lender, LenderAnswer } from '../../platform/ports/lender.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { merchantAccountChanged, merchantApplied, merchantDecided, merchantSubmitted } from './merchant.events.ts'
-import { applicationOperation } from './merchant.lender.ts'
 import {
   applicationStateOf,
   applicationView,
@@ -25,7 +27,7 @@ import { merchantApplication } from './merchant.table.ts'
 
 const day = 86_400_000
 
-export type ApplyResult = { ok: true; id: string } | { ok: false; reason: 'LENDER_NOT_OFFERED' | 'APPLICATION_EXISTS' }
+type ApplyResult = { ok: true; id: string } | { ok: false; reason: 'LENDER_NOT_OFFERED' | 'APPLICATION_EXISTS' }
 
 /**
  * Requests an application link from the lender. A company has one application at a time, and can apply again after one
@@ -59,10 +61,7 @@ export async function noteSubmitted(tx: Ctx, id: string, submittedAt: Date): Pro
   await emit(tx, merchantSubmitted, { subjectId: id, data: { name: locked.facts.legalName } })
 }
 
-export type DecideResult =
-  | { ok: true; version: number }
-  | UnexpectedVersion
-  | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
+type DecideResult = { ok: true; version: number } | UnexpectedVersion | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }
 
 /**
  * Approves or refuses a company's newest application, for the platform's admin. A later decision corrects an earlier
@@ -130,4 +129,32 @@ export async function merchantOverview(ctx: Ctx): Promise<MerchantOverview> {
     bank: newest ? bankView(newest, now) : null,
     suggested: application ? application.facts : { legalName: name, email, phone },
   }
+}
+
+/** The requests to the lender as stored by dispatch. They contain no bank numbers. */
+
+export const applicationIntent = z.object({ applicationId: z.uuid() })
+export const applicationOperation = { kind: 'lenderApplication', vendor: 'lender', schema: applicationIntent }
+
+export const depositsIntent = z.object({ bankId: z.uuid(), send: z.number().int() })
+export const depositsOperation = { kind: 'lenderDeposits', vendor: 'lender', schema: depositsIntent }
+
+/** Calls to the lender per second, by all processes together. */
+const perSecond = 20
+
+/**
+ * Calls the lender with the operator's key, within its budget. A rejected key is logged and treated as if there were no
+ * lender. Must not be called inside a transaction.
+ */
+export async function withLender<Value>(
+  ctx: Pick<Ctx, 'db' | 'providers' | 'log'>,
+  work: (lender: Lender) => Promise<LenderAnswer<Value>>,
+): Promise<AccountResult<Value>> {
+  const { lender } = ctx.providers
+  if (!lender) return { ok: false, reason: 'NOT_CONNECTED' }
+  await takeTurn(ctx.db, { id: 'lender', perSecond })
+  const answer = await work(lender)
+  if (answer.ok || answer.reason !== 'EXPIRED') return answer
+  ctx.log.error('the lender rejected LENDER_KEY')
+  return { ok: false, reason: 'LATER', retryAfterMs: 10 * 60_000 }
 }

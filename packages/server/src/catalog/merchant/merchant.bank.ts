@@ -10,9 +10,8 @@ import { once } from '../../platform/idempotency.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
 import { emit } from '../../platform/work/events.ts'
-import { followAccount } from './merchant.application.ts'
+import { depositsOperation, followAccount, withLender } from './merchant.application.ts'
 import { bankAdded, bankVerified, depositsResent } from './merchant.events.ts'
-import { depositsOperation, withLender } from './merchant.lender.ts'
 import { bankStateOf, lockBank, newestApplication, type StoredBank, sealedOtherwise } from './merchant.query.ts'
 import { merchantBank } from './merchant.table.ts'
 
@@ -23,7 +22,7 @@ export const accountNumberOf = ({ secrets }: Pick<Ctx, 'secrets'>, bank: StoredB
   secrets.open(bank, boundTo(bank))
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
-export type AddBankResult =
+type AddBankResult =
   | { ok: true; id: string }
   | Refused<'LENDER_NOT_OFFERED' | 'APPLICATION_NOT_APPROVED' | 'ACCOUNT_NAME_TAKEN'>
 
@@ -55,7 +54,7 @@ export function addBank(ctx: Ctx, { accountNumber, ...form }: BankForm): Promise
 const askForDeposits = (tx: Ctx, bankId: string, send: number) =>
   dispatchTo(tx, depositsOperation, { intent: { bankId, send }, reference: `${bankId}-${send}`, subjectId: bankId })
 
-export type ResendResult =
+type ResendResult =
   | { ok: true; id: string }
   | Refused<'NOT_FOUND' | 'LENDER_NOT_OFFERED' | 'MAX_REACHED' | 'BANK_NOT_WAITING'>
 
@@ -76,7 +75,7 @@ export function resendDeposits(ctx: Ctx, bankId: string): Promise<ResendResult> 
   })
 }
 
-export type VerifyResult =
+type VerifyResult =
   | { ok: true; id: string }
   | Refused<
       | 'NOT_FOUND'

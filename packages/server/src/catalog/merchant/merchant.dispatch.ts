@@ -4,14 +4,14 @@ import { and, eq } from 'drizzle-orm'
 import { type Dispatched, notSent, type Outcome, type VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { MerchantFacts } from '../../platform/ports/lender.ts'
-import { accountNumberOf } from './merchant.bank.ts'
 import {
   applicationIntent,
   applicationOperation,
   depositsIntent,
   depositsOperation,
   withLender,
-} from './merchant.lender.ts'
+} from './merchant.application.ts'
+import { accountNumberOf } from './merchant.bank.ts'
 import {
   applicationStateOf,
   lockApplication,

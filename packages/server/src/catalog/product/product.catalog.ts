@@ -9,7 +9,7 @@ import { offerEverywhere } from './product.market-prices.ts'
 import { lockCatalog, unlessTaken } from './product.service.ts'
 import { product } from './product.table.ts'
 
-export type AddFromCatalogResult =
+type AddFromCatalogResult =
   | { ok: true; ids: string[] }
   | { ok: false; reason: 'NOT_FOUND' | 'PRODUCT_EXISTS' | 'TOO_MANY_PRODUCTS' }
 

@@ -1,10 +1,23 @@
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { defineSlice } from '../../platform/slice.ts'
-import { productFiles } from './product.files.ts'
-import { marketProductRouter } from './product.market.router.ts'
-import { marketProduct } from './product.market.table.ts'
-import { deleteOldPriceChanges } from './product.retention.ts'
-import { productRouter } from './product.router.ts'
-import { product, productLabel, productPhoto, productPriceChange, productPriceChangeItem } from './product.table.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
+import { undoDays } from './product.price.query.ts'
+import { marketProductRouter, productRouter } from './product.router.ts'
+import { isPhotoOfProduct, photoPurpose } from './product.service.ts'
+import {
+  marketProduct,
+  product,
+  productLabel,
+  productPhoto,
+  productPriceChange,
+  productPriceChangeItem,
+} from './product.table.ts'
+
+/** Photos of products are public, so every user may see them too. */
+const productFiles: FileOwner = {
+  purpose: photoPurpose,
+  mayRead: (ctx, fileId) => isPhotoOfProduct(ctx.db, ctx.company.id, fileId),
+}
 
 export const productSlice = defineSlice({
   name: 'product',
@@ -35,3 +48,9 @@ export const productSlice = defineSlice({
     },
   },
 })
+
+/** Deletes previous prices once they can no longer be restored. */
+async function deleteOldPriceChanges(work: RetentionWork): Promise<void> {
+  const { createdAt } = productPriceChange
+  await deleteOutdated(work, { table: productPriceChange, column: createdAt, before: daysAgo(work, undoDays) })
+}

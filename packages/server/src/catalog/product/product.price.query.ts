@@ -3,10 +3,9 @@ import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { market } from '../../places/market/market.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { daysAgo } from '../../platform/work/retention.ts'
-import { marketProduct } from './product.market.table.ts'
 import type { MarketPrice, PricedProduct } from './product.price.ts'
 import { filteredBy } from './product.query.ts'
-import { product, productPriceChange, productPriceChangeItem } from './product.table.ts'
+import { marketProduct, product, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 /** How long the last price change can be undone, in days. */
 export const undoDays = 1

@@ -8,8 +8,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteOutdatedRows } from '../../app.ts'
 import { event } from '../../platform/platform.table.ts'
-import { marketProduct } from './product.market.table.ts'
-import { productPriceChange, productPriceChangeItem } from './product.table.ts'
+import { marketProduct, productPriceChange, productPriceChangeItem } from './product.table.ts'
 
 let app: TestApp
 let company: TestCompany

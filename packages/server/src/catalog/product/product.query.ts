@@ -11,8 +11,7 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { file } from '../../platform/platform.table.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { findEntries, suggestedCents } from './catalog/catalog.ts'
-import { marketProduct } from './product.market.table.ts'
-import { product, productLabel, productPhoto } from './product.table.ts'
+import { marketProduct, product, productLabel, productPhoto } from './product.table.ts'
 
 export type StoredProduct = typeof product.$inferSelect
 

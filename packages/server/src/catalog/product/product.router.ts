@@ -2,13 +2,14 @@ import { withMarketNames } from '@gable/contract/messages'
 import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { addFromCatalogue } from './product.catalog.ts'
-import { exportProducts } from './product.export.ts'
-import { importProducts, previewImport } from './product.import.service.ts'
+import { importProducts, previewImport } from './product.import.ts'
+import { moveMarketProduct, productsOfMarket, setMarketProduct } from './product.market.ts'
 import { lastChange, pricedProducts } from './product.price.query.ts'
 import { changePrices, undoPrices } from './product.price.service.ts'
 import { previewOf } from './product.price.ts'
 import { labelsOf, listCatalog, listProducts, readProduct, typesOf } from './product.query.ts'
 import { createProduct, deleteLabel, deleteProduct, moveProduct, updateProduct } from './product.service.ts'
+import { exportProducts } from './product.sheet.ts'
 
 export const productRouter = {
   list: companyApi.product.list.handler(({ context, input }) => listProducts(context.ctx, input)),
@@ -74,4 +75,21 @@ export const productRouter = {
   previewImport: companyApi.product.previewImport.handler(answers((ctx, { fileId }) => previewImport(ctx, fileId))),
 
   importFile: companyApi.product.importFile.handler(answers(importProducts)),
+}
+
+/** The markets contract's procedures for what a market offers. */
+export const marketProductRouter = {
+  products: companyApi.market.products.handler(finds(productsOfMarket)),
+
+  setProduct: companyApi.market.setProduct.handler(
+    answers(setMarketProduct, {
+      as: (_, { productId }) => ({ productId }),
+      data: { PRODUCT_LAST_OF_MARKET: ({ reason, markets }) => ({ sentence: withMarketNames(reason, markets) }) },
+    }),
+  ),
+
+  moveProduct: companyApi.market.moveProduct.handler(async ({ context, input }) => {
+    await moveMarketProduct(context.ctx, input)
+    return { productId: input.productId }
+  }),
 }

@@ -2,7 +2,7 @@ import { limits } from '@gable/contract/limits'
 import type { NewProductForm, ProductForm } from '@gable/contract/product-form'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { and, eq, sql } from 'drizzle-orm'
-import { lockOffer } from '../../places/market/market.lock.ts'
+import { lockOffer } from '../../places/market/market.order.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
@@ -27,16 +27,16 @@ import { product, productLabel, productPhoto } from './product.table.ts'
 export const photoPurpose = 'product.photo' satisfies UploadPurpose
 
 export type NotTaken = { ok: false; reason: 'PRODUCT_EXISTS' | 'LABEL_EXISTS' | 'UPLOAD_NOT_FOUND' }
-export type CreateProductResult =
+type CreateProductResult =
   | { ok: true; id: string }
   | NotTaken
   | { ok: false; reason: 'NOT_FOUND' | 'TOO_MANY_PRODUCTS' }
-export type UpdateProductResult =
+type UpdateProductResult =
   | { ok: true; version: number }
   | UnexpectedVersion
   | NotTaken
   | { ok: false; reason: 'PRODUCT_LAST_SHOWN'; markets: string[] }
-export type DeleteProductResult = Deleted | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
+type DeleteProductResult = Deleted | { ok: false; reason: 'PRODUCT_LAST_OF_MARKET'; markets: string[] }
 
 /** Whether a file is the photo of one of the company's products. Only those files are public. */
 export async function isPhotoOfProduct(db: Db, companyId: string, fileId: string): Promise<boolean> {

@@ -1,8 +1,15 @@
+import { fileKinds } from '@gable/contract/file-kind'
 import { type ProductColumn, productColumns, productWords } from '@gable/contract/product-file'
+import type { SheetFormat } from '@gable/contract/product-file-form'
 import type { ProductForm } from '@gable/contract/product-form'
 import { namedSlopes } from '@gable/contract/status'
 import { isFormula } from '@gable/roof/report/csv'
-import type { Cell } from '../../platform/csv.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../platform/context.ts'
+import { byteOrderMark, type Cell, clockIn, csvOf } from '../../platform/csv.ts'
+import { emit } from '../../platform/work/events.ts'
+import { productExported } from './product.events.ts'
+import { product } from './product.table.ts'
 
 /** Converts a card to a table row and back: each column can read what it writes. */
 
@@ -128,9 +135,9 @@ const widths: Partial<Record<ProductColumn, number>> = {
   warranty: 28,
 }
 
-export const sheetHeads = columns.map(({ key }) => productColumns[key])
-export const sheetWidths = columns.map(({ key }) => widths[key] ?? 14)
-export const sheetRow = (card: Card): Cell[] => columns.map(({ write }) => write(card))
+const sheetHeads = columns.map(({ key }) => productColumns[key])
+const sheetWidths = columns.map(({ key }) => widths[key] ?? 14)
+const sheetRow = (card: Card): Cell[] => columns.map(({ write }) => write(card))
 
 /** The original text of a cell, without the prefix that keeps a spreadsheet from treating it as a formula. */
 export const plainCell = (cell: string): string => {
@@ -154,4 +161,30 @@ export function hundredths(cell: string): number | null {
     : bare.replace(/,(\d{1,2})$/, '.$1')
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(plain) ?? []
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** Exports all cards with their fields in catalog order, or only the headings, and records it in the log. */
+export async function exportProducts(
+  ctx: Ctx,
+  { format, template }: { format: SheetFormat; template: boolean },
+): Promise<File> {
+  if (template) return fileOf(ctx, format, 'products-template', [])
+  const cards = await ctx.db
+    .select()
+    .from(product)
+    .where(eq(product.companyId, ctx.company.id))
+    .orderBy(asc(product.displayOrder), asc(product.id))
+  const day = clockIn(ctx.company.timeZone)(ctx.clock.now().toISOString()).slice(0, 10)
+  const file = await fileOf(ctx, format, `products-${day}`, cards.map(sheetRow))
+  const data = { rows: cards.length, format }
+  await ctx.transaction((tx) => emit(tx, productExported, { subjectId: ctx.company.id, data }))
+  return file
+}
+
+async function fileOf(ctx: Ctx, format: SheetFormat, name: string, body: Cell[][]): Promise<File> {
+  const rows: Cell[][] = [sheetHeads, ...body]
+  const { contentType: type } = fileKinds[format]
+  if (format === 'csv') return new File([byteOrderMark + csvOf(rows)], `${name}.csv`, { type })
+  const bytes = await ctx.documents.writeSheet({ sheet: 'Products', rows, widths: sheetWidths })
+  return new File([new Uint8Array(bytes)], `${name}.xlsx`, { type })
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
+import { market } from '../../places/market/market.table.ts'
 import { bps, cents, companyId, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { file } from '../../platform/platform.table.ts'
 
@@ -140,5 +141,32 @@ export const productPriceChangeItem = pgTable(
       columns: [t.companyId, t.changeId],
       foreignColumns: [productPriceChange.companyId, productPriceChange.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * A product as offered in a market. Without its own price, the card's price applies; without its own position, the
+ * card's order.
+ */
+export const marketProduct = pgTable(
+  'market_product',
+  {
+    companyId: companyId(),
+    marketId: uuid().notNull(),
+    productId: uuid().notNull(),
+    visible: boolean().notNull().default(true),
+    showMonthlyPrice: boolean().notNull().default(true),
+    priceCents: cents(),
+    displayOrder: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.marketId, t.productId] }),
+    index('market_product_product').on(t.companyId, t.productId),
+    foreignKey({ columns: [t.companyId, t.marketId], foreignColumns: [market.companyId, market.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [product.companyId, product.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

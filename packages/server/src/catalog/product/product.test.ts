@@ -10,8 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { event } from '../../platform/platform.table.ts'
 import { phonePhoto, screenshot } from '../../platform/upload/upload.fixture.ts'
-import { marketProduct } from './product.market.table.ts'
-import { product } from './product.table.ts'
+import { marketProduct, product } from './product.table.ts'
 
 let app: TestApp
 let company: TestCompany

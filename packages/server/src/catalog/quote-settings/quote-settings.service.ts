@@ -1,12 +1,14 @@
-import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
+import type { CostItem, CostQuestion, DiscountItem, QuoteSettingsForm } from '@gable/contract/quote-settings-form'
+import type { Currency } from '@gable/contract/status'
 import { eq } from 'drizzle-orm'
+import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { settingsChanges } from './quote-settings.changes.ts'
 import { quoteSettingsChanged } from './quote-settings.events.ts'
-import type { QuoteSettings } from './quote-settings.table.ts'
-import { quoteSettings } from './quote-settings.table.ts'
+import { type QuoteSettings, quoteSettings } from './quote-settings.table.ts'
 
 export type { QuoteSettings } from './quote-settings.table.ts'
 
@@ -85,3 +87,95 @@ export async function saveSettings(
     return { ok: true, version: next }
   })
 }
+
+type Value = string | number | boolean
+type Words = Record<string, Value>
+
+/**
+ * The differences between two forms of the settings, with each list item as its own field; undefined if there are none.
+ */
+function settingsChanges(
+  known: QuoteSettingsForm,
+  wanted: QuoteSettingsForm,
+  currency: Currency,
+): ReturnType<typeof changesOf> {
+  const [was, is] = [wordsOf(known, known, currency), wordsOf(wanted, known, currency)]
+  const nothing = Object.fromEntries([...Object.keys(was), ...Object.keys(is)].map((name) => [name, '' as Value]))
+  return changesOf({ ...nothing, ...was }, { ...nothing, ...is })
+}
+
+/**
+ * The form's values in words, by field name. A list item uses its name in `known`, so that renaming it shows as a
+ * change.
+ */
+function wordsOf(form: QuoteSettingsForm, known: QuoteSettingsForm, currency: Currency): Words {
+  const { costs, questions, discounts, texts, steps, ...fields } = form
+  const cash = (cents: number) => money(cents, currency)
+  const plain = Object.entries(fields).map(([name, value]) => [
+    name.replace(unitOfName, ''),
+    message(name, value, cash),
+  ])
+  return {
+    ...Object.fromEntries(plain),
+    // A limit may be a percentage, an amount, or both.
+    discountLimit: limitWords(form.discountLimitBps, form.discountLimitCents, cash),
+    costDiscountLimit: limitWords(form.costDiscountLimitBps, form.costDiscountLimitCents, cash),
+    ...texts,
+    steps: steps.join(', '),
+    ...linesOf('cost', costs, known.costs, (cost) => costWords(cost, cash)),
+    ...linesOf('question', questions, known.questions, (question) => questionWords(question, cash)),
+    ...linesOf('discount', discounts, known.discounts, ({ off }) => offWords(off, cash)),
+  }
+}
+
+const unitOfName = /(Bps|Cents)$/
+
+function message(name: string, value: Value | null, cash: Cash): Value {
+  if (typeof value !== 'number') return value ?? ''
+  if (name.endsWith('Bps')) return percent(value)
+  return name.endsWith('Cents') ? cash(value) : value
+}
+
+function limitWords(bps: number | null, cents: number | null, cash: Cash): string {
+  return [...(bps === null ? [] : [percent(bps)]), ...(cents === null ? [] : [cash(cents)])].join(', ')
+}
+
+interface Line {
+  id: string
+  name: string
+  active: boolean
+}
+
+/** Makes each list item a field of its own, and adds a field for their order. */
+function linesOf<Item extends Line>(
+  list: string,
+  items: readonly Item[],
+  known: readonly Line[],
+  words: (item: Item) => string,
+): Words {
+  const nameOf = ({ id, name }: Line) => known.find((one) => one.id === id)?.name ?? name
+  // Dots are replaced because a field's label is the part after the last dot.
+  const field = (item: Line) => `${list} ${nameOf(item).replaceAll('.', ' ')}`
+  const lines = items.map((item) => [field(item), `${item.name}: ${words(item)}${item.active ? '' : ', off'}`])
+  return { ...Object.fromEntries(lines), [`${list}Order`]: items.map(({ name }) => name).join('; ') }
+}
+
+type Cash = (cents: number) => string
+
+function costWords({ unit, unitCents, quantityThousandths, discount, description }: CostItem, cash: Cash): string {
+  const count = unit === 'each' ? `${quantityThousandths / 1_000} at ` : ''
+  const less = discount ? `, less ${offWords(discount, cash)}` : ''
+  return `${count}${cash(unitCents)} per ${pieces[unit]}${less}${described(description)}`
+}
+
+function questionWords({ kind, options, required, description }: CostQuestion, cash: Cash): string {
+  const answers = options.map(({ answer, active, unit, unitCents }) =>
+    active ? `${answer} ${cash(unitCents)} per ${pieces[unit]}` : `${answer} off`,
+  )
+  return `${kind}, ${answers.join(', ')}${required ? ', required' : ''}${described(description)}`
+}
+
+const pieces = { quote: 'quote', square: 'square', each: 'piece' } as const
+
+const offWords = (off: DiscountItem['off'], cash: Cash) => (off.kind === 'percent' ? percent(off.bps) : cash(off.cents))
+const described = (description: string) => (description === '' ? '' : ` (${description})`)

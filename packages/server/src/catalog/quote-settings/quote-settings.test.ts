@@ -10,8 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { financingType } from '../../places/financing-type/financing-type.table.ts'
 import { market, marketArea, marketShape } from '../../places/market/market.table.ts'
 import { event } from '../../platform/platform.table.ts'
-import { marketProduct } from '../product/product.market.table.ts'
-import { product } from '../product/product.table.ts'
+import { marketProduct, product } from '../product/product.table.ts'
 import { quoteSettings } from './quote-settings.table.ts'
 
 let app: TestApp

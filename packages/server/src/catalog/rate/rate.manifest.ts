@@ -1,6 +1,6 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { defineRefresh, refreshRates } from './rate.refresh.ts'
 import { rateRouter } from './rate.router.ts'
+import { defineRefresh, refreshRates } from './rate.service.ts'
 import { rateSubscribers } from './rate.subscribers.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
 

@@ -1,15 +1,20 @@
 import type { Page, PageRequest } from '@gable/contract/list'
 import { loanLimits } from '@gable/contract/loan-state'
 import type { LoanProduct, LoanProductRow, OfferCodeRow } from '@gable/contract/rate'
+import type { PaperColumn } from '@gable/documents/table/table'
+import { type LoanOfferFigures, type LoanProductTerms, loanOffers } from '@gable/pricing/loan-offers'
+import { cents } from '@gable/pricing/money'
 import { and, asc, count, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, textKey, wholeNumberKey } from '../../platform/sort-key.ts'
-import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
+import { idsInOrder, inOrderOf, listExport } from '../../platform/table/list-export.ts'
+import { type Columns, placesIn } from '../../platform/table/list-file.ts'
+import { emit } from '../../platform/work/events.ts'
+import { ratesExported } from './rate.events.ts'
 import { loanProduct, offerCode } from './rate.table.ts'
-import { offersOf } from './rate.terms.ts'
 
 const p = loanProduct
 export type StoredProduct = typeof loanProduct.$inferSelect
@@ -73,10 +78,10 @@ export async function listProducts(
 }
 
 /** The ids of the rate sheet's rows in order, with their positions from 1. */
-export const productsInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
+const productsInOrder = (ctx: Ctx, _filters: unknown, max: number): SQL =>
   idsInOrder(byLength, p.id, sql`${p} where ${p.companyId} = ${ctx.company.id}`, max)
 
-export async function productsByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanProductRow[]> {
+async function productsByIds(ctx: Ctx, ids: readonly string[]): Promise<LoanProductRow[]> {
   const found = await ctx.db
     .select()
     .from(p)
@@ -128,7 +133,7 @@ export async function websiteProducts(ctx: Pick<Ctx, 'db' | 'company'>): Promise
 }
 
 const o = offerCode
-export type StoredOfferCode = typeof offerCode.$inferSelect
+type StoredOfferCode = typeof offerCode.$inferSelect
 const byName: ListOrder = { name: 'offerCode', keys: [textKey(sql`lower(${o.name})`), idKey(o.id)], direction: 'asc' }
 
 async function codesView(
@@ -211,3 +216,67 @@ export async function companiesWithRates(db: Db, before: Date, most: number): Pr
     .limit(most)
   return rows.map(({ companyId }) => companyId)
 }
+
+type Priced = Pick<typeof loanProduct.$inferSelect, 'name' | 'months' | 'promotionMonths' | 'aprBps' | 'feeBps'>
+
+/**
+ * The terms of a loan product for a homeowner. The homeowner pays the product's fee if the market factors it into the
+ * loan.
+ */
+export const loanTermsOf =
+  (factorsFee: boolean) =>
+  ({ name, months, promotionMonths, aprBps, feeBps }: Priced): LoanProductTerms => ({
+    name,
+    months,
+    promotionMonths,
+    aprBps,
+    factoredFeeBps: factorsFee ? feeBps : 0,
+  })
+
+/** The loan offers for a cash price with each of these products. */
+export const offersOf = (cashCents: number, products: readonly Priced[], factorsFee: boolean): LoanOfferFigures[] =>
+  loanOffers(cents(cashCents), products.map(loanTermsOf(factorsFee)))
+
+/** Exports the rate sheet. */
+
+const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`
+
+const columns: Columns<LoanProductRow> = [
+  { title: 'ID', kind: 'text', width: 14, cell: (row) => row.id },
+  { title: 'Loan product', kind: 'text', width: 30, cell: (row) => row.name },
+  { title: 'Months', kind: 'count', width: 10, cell: (row) => row.months },
+  { title: 'Months at $0', kind: 'count', width: 12, cell: (row) => row.promotionMonths },
+  { title: 'Note rate', kind: 'text', width: 10, cell: (row) => percent(row.aprBps) },
+  { title: 'APR', kind: 'text', width: 10, cell: (row) => percent(row.exampleAprBps) },
+  { title: 'APR with factored fee', kind: 'text', width: 18, cell: (row) => percent(row.factoredAprBps) },
+  { title: 'Merchant fee', kind: 'text', width: 12, cell: (row) => percent(row.feeBps) },
+  { title: 'Monthly for $10,000', kind: 'cents', width: 18, cell: (row) => row.exampleCents },
+  { title: 'Monthly with factored fee', kind: 'cents', width: 20, cell: (row) => row.factoredCents },
+  { title: 'Base package', kind: 'text', width: 12, cell: (row) => (row.isBase ? 'Yes' : '') },
+  { title: 'Offered', kind: 'text', width: 10, cell: (row) => (row.isGone ? 'No' : 'Yes') },
+]
+
+const at = placesIn(columns)
+const paper: readonly PaperColumn[] = [
+  { title: 'ID, loan product', share: 26, lines: [at('ID'), at('Loan product')] },
+  { title: 'Months', share: 9, figure: true, lines: [at('Months')] },
+  { title: 'Note rate', share: 10, figure: true, lines: [at('Note rate')] },
+  { title: 'APR, with factored fee', share: 15, figure: true, lines: [at('APR'), at('APR with factored fee')] },
+  { title: 'Merchant fee', share: 12, figure: true, lines: [at('Merchant fee')] },
+  {
+    title: 'Monthly for $10,000, with factored fee',
+    share: 20,
+    figure: true,
+    lines: [at('Monthly for $10,000'), at('Monthly with factored fee')],
+  },
+  { title: 'Base', share: 8, lines: [at('Base package')] },
+]
+
+export const ratesExport = listExport({
+  title: 'Rate sheet',
+  columns,
+  paper,
+  inOrder: productsInOrder,
+  byIds: productsByIds,
+  note: (tx, facts) => emit(tx, ratesExported, { subjectId: tx.company.id, data: facts }),
+})

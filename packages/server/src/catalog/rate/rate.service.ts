@@ -1,7 +1,7 @@
 import { loanLimits } from '@gable/contract/loan-state'
 import type { OfferCodeForm } from '@gable/contract/rate-form'
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { orTaken } from '../../platform/db/refusal.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { LenderProduct } from '../../platform/ports/lender.ts'
@@ -14,12 +14,13 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { withLender } from '../merchant/merchant.lender.ts'
+import { withLender } from '../merchant/merchant.application.ts'
 import { basePackageChanged, offerCodeAdded, offerCodeChanged, offerCodeDeleted } from './rate.events.ts'
 import {
   areOffered,
   baseProduct,
   codeOfId,
+  companiesWithRates,
   countOfferCodes,
   lockOfferCode,
   lockProducts,
@@ -28,7 +29,7 @@ import {
 import { loanProduct, offerCode } from './rate.table.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
-export type ReloadResult = { ok: true; products: number } | Refused<'LENDER_NOT_OFFERED' | 'VENDOR_UNREACHABLE'>
+type ReloadResult = { ok: true; products: number } | Refused<'LENDER_NOT_OFFERED' | 'VENDOR_UNREACHABLE'>
 
 /** Reads the lender's rates. If there is no base package, the first product without a promotion becomes it. */
 export async function reloadRates(ctx: Ctx): Promise<ReloadResult> {
@@ -78,7 +79,7 @@ async function markBase(tx: Ctx, productId: string): Promise<void> {
     .where(and(ofCompany, eq(loanProduct.productId, productId)))
 }
 
-export type SetBaseResult = { ok: true; markets: number } | Refused<'OPTION_NOT_AVAILABLE'>
+type SetBaseResult = { ok: true; markets: number } | Refused<'OPTION_NOT_AVAILABLE'>
 
 /** Makes a loan product the base package, also for all markets with CLP. */
 export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
@@ -95,7 +96,7 @@ export function setBase(ctx: Ctx, productId: string): Promise<SetBaseResult> {
 }
 
 type NotTaken = Refused<'OFFER_CODE_NAME_TAKEN' | 'OPTION_NOT_AVAILABLE'>
-export type CreateCodeResult = { ok: true; id: string } | NotTaken | Refused<'MAX_REACHED'>
+type CreateCodeResult = { ok: true; id: string } | NotTaken | Refused<'MAX_REACHED'>
 
 const unlessTaken = <Result>(work: () => Promise<Result>) => orTaken('offer_code_name', 'OFFER_CODE_NAME_TAKEN', work)
 
@@ -116,7 +117,7 @@ export function createOfferCode(ctx: Ctx, { name, productIds, onWebsite }: Offer
   )
 }
 
-export type UpdateCodeResult = { ok: true; version: number } | NotTaken | UnexpectedVersion
+type UpdateCodeResult = { ok: true; version: number } | NotTaken | UnexpectedVersion
 
 /** Updates an offer code unless it changed since the given version. Invitations that were sent keep their offers. */
 export function updateOfferCode(
@@ -146,4 +147,30 @@ export async function deleteOfferCode(ctx: Ctx, { id, version }: Deletion): Prom
       await emit(tx, offerCodeDeleted, { subjectId: id, data: { name: known.name } })
     },
   )
+}
+
+/** Rates are read again after this many hours. */
+const freshHours = 12
+const perRound = 100
+const queue = 'rate.refresh'
+
+export function defineRefresh(deps: Deps): void {
+  deps.jobs.define<{ companyId: string }>(
+    queue,
+    async ({ companyId }) => {
+      const ctx = await systemContext(deps, companyId)
+      const result = ctx && (await reloadRates(ctx))
+      if (result && !result.ok && result.reason === 'VENDOR_UNREACHABLE') throw new Error('the lender did not answer')
+    },
+    { maxAttempts: 5, concurrency: 2, concurrencyPerKey: 1 },
+  )
+}
+
+/** Enqueues reading old rates again, one job per company, so that a failure does not delay the others. */
+export async function refreshRates(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  const before = new Date(deps.clock.now().getTime() - freshHours * 3_600_000)
+  for (const companyId of await companiesWithRates(db, before, perRound)) {
+    await deps.jobs.enqueue(db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: 'lender' })
+  }
 }

@@ -1,7 +1,6 @@
 import { answers, finds, idOf } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { listSnippets, readSnippet } from './snippet.query.ts'
-import { createSnippet, deleteSnippet, updateSnippet } from './snippet.service.ts'
+import { createSnippet, deleteSnippet, listSnippets, readSnippet, updateSnippet } from './snippet.service.ts'
 
 export const snippetRouter = {
   list: companyApi.snippet.list.handler(({ context, input }) => listSnippets(context.ctx, input)),

@@ -6,7 +6,7 @@ import { shownOf } from '../../platform/files/file-rows.ts'
 import { file } from '../../platform/platform.table.ts'
 import { contractTerm, contractTermVersion } from './term.table.ts'
 
-export type StoredTerm = typeof contractTerm.$inferSelect
+type StoredTerm = typeof contractTerm.$inferSelect
 
 const ofNewest = and(
   eq(contractTermVersion.companyId, contractTerm.companyId),

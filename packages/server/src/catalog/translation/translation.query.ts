@@ -92,7 +92,7 @@ async function translatedIn(ctx: Ctx, language: TranslationLanguage): Promise<Ma
   return new Map(rows.map(({ key, words }) => [key, words]))
 }
 
-export type Progress = Record<TranslationLanguage, { done: number; of: number }>
+type Progress = Record<TranslationLanguage, { done: number; of: number }>
 
 /** The number of the offer's texts that are translated into each language. */
 export async function readProgress(ctx: Ctx): Promise<Progress> {

@@ -1,8 +1,7 @@
 import { answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { exportTexts } from './translation.export.ts'
 import { listTexts, readProgress } from './translation.query.ts'
-import { saveTranslation } from './translation.service.ts'
+import { exportTexts, saveTranslation } from './translation.service.ts'
 
 export const translationRouter = {
   list: companyApi.translation.list.handler(({ context, input }) => listTexts(context.ctx, input)),

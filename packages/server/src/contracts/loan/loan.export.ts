@@ -6,8 +6,8 @@ import { type ListExport, listExport } from '../../platform/table/list-export.ts
 import { type Columns, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { loansExported } from './loan.events.ts'
+import { readStatement, statementsByIds, statementsInOrder, statementView } from './loan.lead.query.ts'
 import { loansByIds, loansInOrder } from './loan.query.ts'
-import { readStatement, statementsByIds, statementsInOrder, statementView } from './loan.statement.query.ts'
 import { statementTransactionsInOrder, transactionsByIds, transactionsInOrder } from './loan.transaction.query.ts'
 
 /** Exports loans, payments and statements as files. */

@@ -2,10 +2,9 @@ import type { InvitationView } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { loanLimits } from '@gable/contract/loan-state'
 import { and, eq } from 'drizzle-orm'
-import { withLender } from '../../catalog/merchant/merchant.lender.ts'
+import { withLender } from '../../catalog/merchant/merchant.application.ts'
 import { merchantIdOf } from '../../catalog/merchant/merchant.query.ts'
-import { offeredProducts, type StoredProduct } from '../../catalog/rate/rate.query.ts'
-import { offersOf } from '../../catalog/rate/rate.terms.ts'
+import { offeredProducts, offersOf, type StoredProduct } from '../../catalog/rate/rate.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { readLook } from '../../quoting/quote-share/quote-share.content.ts'
@@ -53,7 +52,7 @@ async function isOpen(ctx: Ctx, { isOutside, lender, leadId }: StoredLoan): Prom
 const applicantOf = async (ctx: Ctx, { applicant, leadId }: StoredLoan): Promise<Homeowner | undefined> =>
   applicant ?? homeownerOfLink(ctx, leadId!)
 
-export type StartResult =
+type StartResult =
   | { ok: true; url: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | 'VENDOR_UNREACHABLE' }
 

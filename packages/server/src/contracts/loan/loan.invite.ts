@@ -6,7 +6,7 @@ import { loanInvitationMail } from '@gable/documents/mail/loan/loan-invitation-m
 import { loanInvitationText } from '@gable/documents/text/loan-invitation-text'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { factorsLoanFee } from '../../catalog/financing/financing.clp.query.ts'
+import { factorsLoanFee } from '../../catalog/financing/financing.query.ts'
 import { baseProduct, readOfferCode } from '../../catalog/rate/rate.query.ts'
 import { issueLink, type NewLink } from '../../platform/access/link.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
@@ -18,7 +18,7 @@ import { emit } from '../../platform/work/events.ts'
 import { drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../selling/email/email.text.ts'
 import { seesLead, worksOnLead } from '../../selling/lead/lead.access.ts'
-import { readSuggestedAmount } from '../../selling/lead/office/lead.outcome.query.ts'
+import { readSuggestedAmount } from '../../selling/lead/office/lead.outcome.ts'
 import { queueText, textChoices } from '../../selling/text-message/text-message.service.ts'
 import { loanInvited, loanLinkMade } from './loan.events.ts'
 import { type Homeowner, homeownerOf, marketOfLead } from './loan.lead.query.ts'
@@ -76,7 +76,7 @@ async function offered(ctx: Ctx, offerCodeId: string | null): Promise<string[] |
   return ids?.length ? ids : undefined
 }
 
-export type InviteResult =
+type InviteResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FINANCING_NOT_AVAILABLE' | NotSent }
   | { ok: false; reason: 'LOAN_OPEN'; open: OpenLoan }

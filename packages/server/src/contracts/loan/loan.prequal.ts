@@ -1,18 +1,21 @@
+import { timingSafeEqual } from 'node:crypto'
 import { whyClosed } from '@gable/contract/feature'
 import type { PrequalAccount } from '@gable/contract/loan'
 import type { LoanLender } from '@gable/contract/loan-lender'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { companyOfMerchant } from '../../catalog/merchant/merchant.query.ts'
 import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
+import { type InboundVendor, isSignedBy, jsonOf } from '../../outside/inbound/inbound.vendor.ts'
 import { callWithKey } from '../../places/integration/integration.call.ts'
 import { openConnection, replaceSecret, saveSettings } from '../../places/integration/integration.service.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import type { LenderAnswer, PrequalApplication, Prequalifier, PrequalLogin } from '../../platform/ports/lender.ts'
-import { mintCapability } from '../../platform/secrets.ts'
+import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { retryAfter } from '../../platform/work/job.ts'
-import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.prequal.query.ts'
+import { companiesConnected, connectedDealer, followedLoans, prequalProgress } from './loan.lead.query.ts'
 import { lockLoan, offersLoans } from './loan.query.ts'
-import { applyToLoan } from './loan.sync.ts'
+import { applyToLoan, enqueueSync } from './loan.sync.ts'
 import { loanProgress } from './loan.table.ts'
 
 /**
@@ -86,7 +89,7 @@ export function definePrequalSync(deps: Deps): void {
   )
 }
 
-export const enqueuePrequalSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
+const enqueuePrequalSync = (deps: Pick<Deps, 'jobs' | 'database'>, companyId: string) =>
   deps.jobs.enqueue(deps.database.db, queue, { companyId }, { singletonKey: companyId, concurrencyKey: companyId })
 
 /** Queues a query to the vendor for each company with an account, because callbacks may be lost. */
@@ -167,4 +170,73 @@ function answered<Value>(answer: AccountResult<Value>): Value {
   if (answer.ok) return answer.value
   if (answer.reason === 'LATER') throw retryAfter(`${vendor}: later`, answer.retryAfterMs)
   throw new Error(`${vendor}: ${answer.reason}`)
+}
+
+const reported = z.object({ merchantId: z.string().min(1).max(100) })
+
+/**
+ * A notification from the lender that a company's data changed, signed by Standard Webhooks. The change itself is
+ * fetched from the lender, so a forged, repeated or late call changes nothing.
+ */
+export const lenderCalls: InboundVendor = {
+  name: 'lender',
+  // The address is not secret: only the signature counts.
+  secretOf: (config) => (config.LENDER_SIGNING_SECRET ? 'events' : undefined),
+  isSigned: (call, config, now) => isSignedBy(call, config.LENDER_SIGNING_SECRET ?? '', now),
+  messagesOf({ headers, body }) {
+    const { data } = reported.safeParse(jsonOf(body))
+    const id = headers['webhook-id']
+    return data && typeof id === 'string' && id.length <= 200 ? [{ externalId: id, body: data }] : []
+  },
+  async handle(deps, { body }) {
+    const companyId = await companyOfMerchant(deps.database.db, reported.parse(body).merchantId)
+    if (companyId) await enqueueSync(deps, companyId)
+  },
+}
+
+const postback = z.object({
+  applicationId: z.union([z.string().min(1).max(100), z.number().int()]).transform(String),
+  processStatus: z.string().max(40),
+})
+const ofCompany = z.object({ companyId: z.uuid() })
+
+/**
+ * A notification from Acorn Finance that an application changed. It has no signature but a key in a header, which the
+ * company gave to Acorn. As above, the change itself is fetched: nothing that the call contains is stored, in
+ * particular no homeowner details. Acorn words its own email to the homeowner.
+ */
+export const acornCalls: InboundVendor = {
+  name: 'acorn',
+  secretOf: () => undefined,
+  // The address is not secret: only the key in the header counts.
+  async accountOf(deps, companyId) {
+    if (!z.uuid().safeParse(companyId).success) return undefined
+    const progress = await prequalProgress(deps.database, companyId)
+    return progress && { companyId, signingSecret: progress.key }
+  },
+  isSigned: ({ headers: { 'x-authorization': provided } }, _config, _now, account) =>
+    typeof provided === 'string' &&
+    account !== undefined &&
+    timingSafeEqual(Buffer.from(sha256(provided)), Buffer.from(sha256(account.signingSecret))),
+  messagesOf({ body }, _now, account) {
+    const { data } = postback.safeParse(jsonOf(body))
+    if (!data || !account) return []
+    const { companyId } = account
+    return [{ externalId: `${companyId}/${data.applicationId}/${data.processStatus}`, body: { companyId } }]
+  },
+  answer: {
+    sendEmail: true,
+    overRideRepInfo: false,
+    displayName: '',
+    repFirstName: '',
+    repLastName: '',
+    repEmail: '',
+    companyName: '',
+    projectName: '',
+    projectUrl: '',
+    projectAddress: '',
+  },
+  async handle(deps, { body }) {
+    await enqueuePrequalSync(deps, ofCompany.parse(body).companyId)
+  },
 }

@@ -1,15 +1,37 @@
 import { messages } from '@gable/contract/messages'
-import { answers, answersIn, finds, findsIn, orNotFound } from '../../platform/http/accepted.ts'
-import { companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
-import { loanFileRouter } from './file/loan.file.router.ts'
+import { answers, answersIn, finds, findsIn, idOf, orNotFound } from '../../platform/http/accepted.ts'
+import { adminApi, companyApi, linkApi, widgetApi } from '../../platform/http/api.ts'
+import { listFiles } from './file/loan.file.query.ts'
+import { addFile, applyFile, errorsFile, fileWithCounts, listRows, savePart } from './file/loan.file.ts'
 import { startApplication, viewInvitation } from './loan.homeowner.ts'
 import { invite, linkForPerson, loansAndInvitation } from './loan.invite.ts'
+import { listStatements, readStatement, statementView } from './loan.lead.query.ts'
 import { readPrequalAccount } from './loan.prequal.ts'
 import { listLoans, readLoan } from './loan.query.ts'
-import { listStatements, readStatement, statementView } from './loan.statement.query.ts'
 import { listTransactions, transactionsOfLoan, transactionsOfStatement } from './loan.transaction.query.ts'
 import { type RequestResult, requestTransaction } from './loan.transaction.ts'
 import { readWebsiteTerms, requestPrequalification } from './loan.website.ts'
+
+const fileApi = adminApi.loan
+
+/** Status files of the lender, for the platform's admins. */
+const loanFileRouter = {
+  addStatusFile: fileApi.addStatusFile.handler(async ({ context, input }) => {
+    const { id } = await addFile(context.ctx, input.name)
+    return { id }
+  }),
+  saveStatusFilePart: fileApi.saveStatusFilePart.handler(async ({ context, input, errors }) => {
+    const result = await savePart(context.ctx, input)
+    if (result.ok) return { id: input.id }
+    if ('sentence' in result) throw errors[result.reason]({ data: { sentence: result.sentence } })
+    throw errors[result.reason]()
+  }),
+  listStatusFiles: fileApi.listStatusFiles.handler(({ context, input }) => listFiles(context.ctx.db, input)),
+  getStatusFile: fileApi.getStatusFile.handler(finds((ctx, { id }) => fileWithCounts(ctx, id))),
+  listStatusFileRows: fileApi.listStatusFileRows.handler(finds(listRows)),
+  applyStatusFile: fileApi.applyStatusFile.handler(answers((ctx, { id }) => applyFile(ctx, id), { as: idOf })),
+  exportStatusFileErrors: fileApi.exportStatusFileErrors.handler(finds((ctx, { id }) => errorsFile(ctx, id))),
+}
 
 const api = companyApi.loan
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
 import { statementMade } from './loan.events.ts'
-import { companiesToClose, monthBefore, settledBefore } from './loan.statement.query.ts'
+import { companiesToClose, monthBefore, settledBefore } from './loan.lead.query.ts'
 import { loanStatement, loanTransaction } from './loan.table.ts'
 
 const queue = 'loan.statement'

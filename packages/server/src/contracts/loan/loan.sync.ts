@@ -1,7 +1,6 @@
 import { mayLoanBecome, mayTransactionBecome } from '@gable/contract/loan-state'
 import { and, eq } from 'drizzle-orm'
-import { noteSubmitted } from '../../catalog/merchant/merchant.application.ts'
-import { withLender } from '../../catalog/merchant/merchant.lender.ts'
+import { noteSubmitted, withLender } from '../../catalog/merchant/merchant.application.ts'
 import { merchants, newestApplication } from '../../catalog/merchant/merchant.query.ts'
 import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'

@@ -1,4 +1,5 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
+import type { StatusFileState } from '@gable/contract/loan-file-state'
 import type { LoanLender } from '@gable/contract/loan-lender'
 import { type LoanState, loanLimits, type TransactionKind, type TransactionState } from '@gable/contract/loan-state'
 import { and, eq, gt, lt, notExists, type SQL, sql } from 'drizzle-orm'
@@ -15,10 +16,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { company } from '../../account/company/company.table.ts'
-import { cents, companyId, instant, rowId, timestamps } from '../../platform/db/columns.ts'
+import { bytes, cents, companyId, id, instant, rowId, timestamps } from '../../platform/db/columns.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 
-export interface Applicant {
+interface Applicant {
   firstName: string
   lastName: string
   email: string
@@ -158,3 +159,43 @@ export function isUnusedLoan(now: Date): SQL | undefined {
     ),
   )
 }
+
+/** A status file of the lender. It covers all companies, so it belongs to none. Each company's activity log shows what changed. */
+export const loanFile = pgTable(
+  'loan_file',
+  {
+    id: id(),
+    name: text().notNull(),
+    state: text().$type<StatusFileState>().notNull(),
+    content: bytes().notNull(),
+    /** Number of parts received. */
+    parts: integer().notNull().default(0),
+    uploadedByUserId: uuid().notNull(),
+    uploadedBy: text().notNull(),
+    address: text().notNull(),
+    rows: integer().notNull().default(0),
+    /** Number of rows processed, which is also the position of the next one. */
+    done: integer().notNull().default(0),
+    applied: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    ...timestamps(),
+  },
+  // For `deleteOldStatusFiles`.
+  (t) => [index('loan_file_age').on(t.createdAt)],
+)
+
+/** A row that was not applied, and why. */
+export const loanFileError = pgTable(
+  'loan_file_error',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => loanFile.id, { onDelete: 'cascade' }),
+    line: integer().notNull(),
+    merchant: text().notNull(),
+    reference: text().notNull(),
+    sentence: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.fileId, t.line] })],
+)

@@ -3,9 +3,8 @@ import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { WebsiteOffer, WebsiteTerms } from '@gable/contract/loan'
 import type { ContactForm } from '@gable/contract/widget'
 import { uuidv7 } from 'uuidv7'
-import { factorsLoanFee } from '../../catalog/financing/financing.clp.query.ts'
-import { websiteProducts } from '../../catalog/rate/rate.query.ts'
-import { loanTermsOf, offersOf } from '../../catalog/rate/rate.terms.ts'
+import { factorsLoanFee } from '../../catalog/financing/financing.query.ts'
+import { loanTermsOf, offersOf, websiteProducts } from '../../catalog/rate/rate.query.ts'
 import { issueLink } from '../../platform/access/link.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -23,7 +22,7 @@ import { loan } from './loan.table.ts'
 /** Loans are only available in the United States. */
 const usual = { country: 'UnitedStates', currency: 'USD' } as const
 
-export interface TermsOnWebsite {
+interface TermsOnWebsite {
   lender: string
   isAvailable: boolean
   terms: WebsiteTerms[]
@@ -56,7 +55,7 @@ export async function readWebsiteTerms(
   }
 }
 
-export interface PrequalificationForm {
+interface PrequalificationForm {
   contact: ContactForm
   marketId?: string | undefined
   amountCents: number
@@ -65,7 +64,7 @@ export interface PrequalificationForm {
   language: SpokenLanguage
 }
 
-export type PrequalificationResult =
+type PrequalificationResult =
   | { ok: true; link: string }
   | { ok: false; reason: 'FORM_NOT_VALID'; fields: Record<string, string> }
   | { ok: false; reason: 'FINANCING_NOT_AVAILABLE' }

@@ -5,13 +5,11 @@ import { changeOrderTitle } from '@gable/contract/proposal-standard-text'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { countChangeOrders } from './proposal.change.query.ts'
-import { offeredByChange } from './proposal.change.ts'
-import { defaultSettings } from './proposal.defaults.ts'
+import { countChangeOrders, offeredByChange } from './proposal.change.ts'
 import { beganIn, freeName, withOwnIds } from './proposal.form.ts'
 import { lockProposal, namesLike, readLatest } from './proposal.lock.query.ts'
 import { insertProposal, longestBeginning } from './proposal.service.ts'
-import { readSettings } from './proposal.settings.ts'
+import { defaultSettings, readSettings } from './proposal.settings.ts'
 
 type Made = { ok: true; id: string }
 

@@ -9,10 +9,9 @@ import { once } from '../../platform/idempotency.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { readWidgetOfCompany } from '../../quoting/quote-share/quote-share.query.ts'
-import { choiceOf } from './proposal.choice.ts'
-import { documentOf } from './proposal.document.ts'
+import { documentOf, pdfOf } from './proposal.document.ts'
 import { proposalAsked, proposalChosen, proposalDeclined, proposalViewed } from './proposal.events.ts'
-import { imagesOf } from './proposal.form.ts'
+import { choiceOf, imagesOf } from './proposal.form.ts'
 import {
   countQuestions,
   lockProposalOfLink,
@@ -21,7 +20,6 @@ import {
   type StoredProposal,
   stateOf,
 } from './proposal.lock.query.ts'
-import { pdfOf } from './proposal.pdf.ts'
 import { proposal, proposalQuestion } from './proposal.table.ts'
 import { type LinkSubject, readSigned, readSigners } from './sign/proposal.signer.query.ts'
 import { markSignerDeclined, markSignerViewed } from './sign/proposal.signer.ts'

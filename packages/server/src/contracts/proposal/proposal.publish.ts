@@ -2,26 +2,33 @@ import { hasFeature } from '@gable/contract/feature'
 import { messages } from '@gable/contract/messages'
 import { errorsBeforeSending } from '@gable/contract/proposal-form'
 import { proposalRules } from '@gable/contract/proposal-state'
+import { and, eq, sql } from 'drizzle-orm'
 import { ownAddresses } from '../../account/identity/identity.people.query.ts'
-import { actingName, type Ctx } from '../../platform/context.ts'
+import { actingName, type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { addMadeFile } from '../../platform/files/file-rows.ts'
+import { event } from '../../platform/platform.table.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { isOtherOpen, refuseChange } from './proposal.change.ts'
-import { startOf } from './proposal.choice.ts'
-import { documentOf } from './proposal.document.ts'
-import { proposalPublished } from './proposal.events.ts'
-import { queueExpiry } from './proposal.expire.ts'
-import { expiryOf, lockProposal, readLatest, readProposal, stateOf, versionAt } from './proposal.lock.query.ts'
-import { pdfName, pdfPurpose, renderPdf } from './proposal.pdf.ts'
-import { onlineOfProposal } from './proposal.price-changes.ts'
+import { isOtherOpen, onlineOfProposal, refuseChange } from './proposal.change.ts'
+import { documentOf, pdfName, pdfPurpose, renderPdf } from './proposal.document.ts'
+import { proposalExpired, proposalPublished } from './proposal.events.ts'
+import { startOf } from './proposal.form.ts'
+import {
+  expiryOf,
+  lockProposal,
+  readLatest,
+  readProposal,
+  type StoredProposal,
+  stateOf,
+  versionAt,
+} from './proposal.lock.query.ts'
 import type { Seen, Written } from './proposal.service.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalVersion } from './proposal.table.ts'
 import { addSigners } from './sign/proposal.signer.ts'
 import { addTrail } from './sign/proposal.trail.ts'
 
-export type PublishResult =
+type PublishResult =
   | Written
   | UnexpectedVersion
   | { ok: false; reason: 'PROPOSAL_STATE' | 'SIGNER_IS_STAFF' }
@@ -90,4 +97,48 @@ export async function publishProposal(ctx: Ctx, { id, version }: Seen): Promise<
     await emit(tx, proposalPublished, { subjectId: leadId, data: { proposalId: id, name, number, totalCents } })
     return { ok: true, version: next }
   })
+}
+
+const queue = 'proposal.expire'
+
+type ExpireJob = { companyId: string; proposalId: string; number: number }
+
+/** Queues the expiry of a version in the transaction that publishes it. */
+async function queueExpiry(
+  tx: Ctx,
+  { companyId, id: proposalId, number }: StoredProposal,
+  expiresAt: Date,
+): Promise<void> {
+  const job: ExpireJob = { companyId, proposalId, number }
+  await tx.jobs.enqueue(tx.db, queue, job, { startAfter: expiresAt })
+}
+
+/** Defines the queue. Safe to repeat: a version expires once. */
+export function defineExpiry(deps: Deps): void {
+  deps.jobs.define<ExpireJob>(queue, async ({ companyId, proposalId, number }) => {
+    const ctx = await systemContext(deps, companyId)
+    if (ctx) await ctx.transaction((tx) => noteExpiry(tx, proposalId, number))
+  })
+}
+
+/** Ignores a proposal that was signed, declined or withdrawn, or that has a newer version. */
+async function noteExpiry(tx: Ctx, id: string, number: number): Promise<void> {
+  const row = await lockProposal(tx, id)
+  if (!row || row.number !== number || stateOf(row, tx) !== 'Expired' || (await wasNoted(tx, row))) return
+  const data = { proposalId: id, name: row.name, number }
+  await emit(tx, proposalExpired, { subjectId: row.leadId, data })
+}
+
+async function wasNoted(tx: Ctx, { id, number, leadId }: StoredProposal): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: event.id })
+    .from(event)
+    .where(
+      and(
+        ...[eq(event.companyId, tx.company.id), eq(event.subjectId, leadId), eq(event.type, proposalExpired.name)],
+        sql`${event.data}->>'proposalId' = ${id} and (${event.data}->>'number')::int = ${number}`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }

@@ -17,12 +17,11 @@ import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { visibleIn, visibleTo } from '../../selling/lead/lead.access.ts'
 import { findableLead, lead } from '../../selling/lead/lead.table.ts'
-import { contractTotals, readContract } from './proposal.change.query.ts'
-import { startOf } from './proposal.choice.ts'
+import { contractTotals, readContract } from './proposal.change.ts'
+import { startOf } from './proposal.form.ts'
 import { isThere, ofLead, type StoredProposal, stateNow } from './proposal.lock.query.ts'
 import { readBounds } from './proposal.settings.ts'
 import { proposal, proposalEmail, proposalQuestion, proposalVersion } from './proposal.table.ts'
-import { companyDueNow } from './sign/proposal.company-due.query.ts'
 import { proposalSigner } from './sign/proposal.signing.table.ts'
 
 const newest: ListOrder = {
@@ -270,4 +269,40 @@ export async function listCreators(ctx: Ctx): Promise<{ id: string; name: string
     .where(and(visibleTo(ctx), eq(proposal.companyId, ctx.company.id), isThere))
     .orderBy(asc(user.name), asc(user.id))
     .limit(1_000)
+}
+
+/** SQL condition: all customers have signed the latest version in time, and the company still has to countersign it. */
+function companyDueNow(now: Date): SQL<boolean> {
+  const ofVersion = sql`${proposalSigner.companyId} = ${proposal.companyId}
+    and ${proposalSigner.proposalId} = ${proposal.id} and ${proposalSigner.number} = ${proposal.number}`
+  const unsigned = sql`select 1 from ${proposalSigner} where ${ofVersion} and ${proposalSigner.signedAt} is null`
+  return sql<boolean>`(${stateNow(now)} in ('Sent', 'Viewed')
+    and exists (${unsigned} and ${proposalSigner.kind} = 'company')
+    and not exists (${unsigned} and ${proposalSigner.kind} = 'customer'))`
+}
+
+/** Whether a proposal only waits for the company's signature. */
+export async function isCompanyDue(ctx: Ctx, { id }: Pick<StoredProposal, 'id'>): Promise<boolean> {
+  return (await listCompanyDue(ctx, { id })).length > 0
+}
+
+/** The proposals that only wait for the company's signature: those that a user created, or a single one. */
+export async function listCompanyDue(
+  { db, company, clock }: Ctx,
+  of: { id: string } | { createdByUserId: string },
+): Promise<{ id: string; number: number }[]> {
+  const which = 'id' in of ? eq(proposal.id, of.id) : eq(proposal.createdByUserId, of.createdByUserId)
+  return db
+    .select({ id: proposal.id, number: proposal.number })
+    .from(proposal)
+    .innerJoin(lead, ofLead)
+    .where(
+      and(
+        eq(proposal.companyId, company.id),
+        which,
+        isThere,
+        inArray(proposal.state, ['Sent', 'Viewed']),
+        companyDueNow(clock.now()),
+      ),
+    )
 }

@@ -1,8 +1,8 @@
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { answers, finds, orNotFound } from '../../platform/http/accepted.ts'
-import { companyApi, linkApi } from '../../platform/http/api.ts'
+import { accepted, answers, finds, orNotFound } from '../../platform/http/accepted.ts'
+import { companyApi, linkApi, publicApi } from '../../platform/http/api.ts'
 import { createChangeOrder } from './proposal.change.service.ts'
-import { correctEmail } from './proposal.correct.ts'
+import { leadPriceChanges, priceChangesOfLead } from './proposal.change.ts'
 import {
   askByLink,
   chooseByLink,
@@ -13,9 +13,8 @@ import {
   readByLink,
   viewOf,
 } from './proposal.customer.ts'
+import { pdfOf } from './proposal.document.ts'
 import { readLatest, readProposal } from './proposal.lock.query.ts'
-import { pdfOf } from './proposal.pdf.ts'
-import { leadPriceChanges } from './proposal.price-changes.ts'
 import { publishProposal } from './proposal.publish.ts'
 import { getProposal, listCreators, listProposals } from './proposal.query.ts'
 import { linkForPerson, sendMailAgain, sendProposal } from './proposal.send.ts'
@@ -29,10 +28,53 @@ import {
   withdrawProposal,
 } from './proposal.service.ts'
 import { readSettings, saveSettings } from './proposal.settings.ts'
+import { correctEmail } from './proposal.sold.ts'
 import { listTemplates } from './proposal.template.query.ts'
 import { applyTemplate, createTemplate, deleteTemplate } from './proposal.template.service.ts'
-import { subjectOfLink } from './sign/proposal.signer.query.ts'
-import { signingRouter } from './sign/proposal.signing.router.ts'
+import { sealNow } from './sign/proposal.seal.job.ts'
+import { countersign, signByLink, signOnPaper } from './sign/proposal.sign.ts'
+import { subjectOfLink, verifyDocument } from './sign/proposal.signer.query.ts'
+import { linkOfSigner, sendSignerCode } from './sign/proposal.signer.ts'
+import { readSigning } from './sign/proposal.signing-view.ts'
+
+/** The procedures of signing, which `proposal.router.ts` includes. */
+const signingRouter = {
+  sign: linkApi.proposal.sign.handler(async ({ context: { ctx, link, request }, input, errors }) => {
+    const { number, choice, form, code } = input
+    const subject = await subjectOfLink(ctx, link)
+    if (!subject) throw errors.NOT_SIGNABLE()
+    const result = await signByLink(ctx, subject, { number, choice, form, code, userAgent: request.userAgent })
+    if (result.ok) return { isComplete: result.isComplete }
+    throw errors[result.reason]()
+  }),
+
+  sendSignerCode: linkApi.proposal.sendSignerCode.handler(async ({ context: { ctx, link }, errors }) => {
+    const subject = await subjectOfLink(ctx, link)
+    accepted(subject ? await sendSignerCode(ctx, subject) : ({ ok: false, reason: 'NOT_SIGNABLE' } as const), errors)
+    return { sent: true }
+  }),
+
+  countersign: companyApi.proposal.countersign.handler(async ({ context: { ctx, request }, input, errors }) => {
+    const { id, number, form } = input
+    const result = await countersign(ctx, { id, number, form, userAgent: request.userAgent })
+    if (result.ok) return { isComplete: result.isComplete }
+    throw errors[result.reason]()
+  }),
+
+  signerLink: companyApi.proposal.signerLink.handler(answers(linkOfSigner)),
+
+  signOnPaper: companyApi.proposal.signOnPaper.handler(
+    answers((ctx, { id, number, optionId, signedOn, scanId }) =>
+      signOnPaper(ctx, { id, number, optionId, signedOn, scanId }),
+    ),
+  ),
+
+  signing: companyApi.proposal.signing.handler(finds((ctx, { id }) => readSigning(ctx, id))),
+
+  sealNow: companyApi.proposal.sealNow.handler(answers((ctx, { id }) => sealNow(ctx, id))),
+
+  verify: publicApi.proposal.verify.handler(({ context, input }) => verifyDocument(context.deps.database.db, input)),
+}
 
 export const proposalRouter = {
   ...signingRouter,
@@ -157,4 +199,9 @@ export const proposalRouter = {
     if (result.ok) return { declined: true }
     throw result.reason === 'NOT_FOUND' ? errors.LINK_EXPIRED() : errors[result.reason]()
   }),
+}
+
+/** The procedure of the leads' contract that reads contracts. */
+export const leadContractRouter = {
+  priceChanges: companyApi.lead.priceChanges.handler(finds((ctx, { id }) => priceChangesOfLead(ctx, id))),
 }

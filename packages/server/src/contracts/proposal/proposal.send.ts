@@ -15,6 +15,7 @@ import { emit } from '../../platform/work/events.ts'
 import { type DrawnMail, drawForLead } from '../../quoting/quote-share/quote-share.design.ts'
 import { readWords } from '../../selling/email/email.text.ts'
 import { creatorOf } from './proposal.document.query.ts'
+import { pdfName } from './proposal.document.ts'
 import { proposalLinkMade, proposalSent } from './proposal.events.ts'
 import {
   lockProposal,
@@ -24,7 +25,6 @@ import {
   type StoredVersion,
   stateOf,
 } from './proposal.lock.query.ts'
-import { pdfName } from './proposal.pdf.ts'
 import { proposalEmail } from './proposal.table.ts'
 import { isTurnOf, readSigned, readSigners, signingOf } from './sign/proposal.signer.query.ts'
 

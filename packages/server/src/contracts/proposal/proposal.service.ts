@@ -22,10 +22,9 @@ import { offeredByNewQuote, offeredOf } from '../../quoting/quote/office/quote.r
 import type { RepNotPriced } from '../../quoting/quote/office/quote.rep-price.ts'
 import { worksOnLead } from '../../selling/lead/lead.access.ts'
 import { changedForm } from './proposal.change.ts'
-import { startOf } from './proposal.choice.ts'
 import { leadFacts, newestRepQuote } from './proposal.document.query.ts'
 import { proposalCreated, proposalDeleted, proposalRevised, proposalWithdrawn } from './proposal.events.ts'
-import { beganIn, filesOf, formWith, freeName, freshForm, freshSections, savedForm } from './proposal.form.ts'
+import { beganIn, filesOf, formWith, freeName, freshForm, freshSections, savedForm, startOf } from './proposal.form.ts'
 import {
   knownFiles,
   lockProposal,

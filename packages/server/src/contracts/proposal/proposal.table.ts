@@ -2,6 +2,7 @@ import type { OnlinePrice } from '@gable/contract/price-changes'
 import type { ProposalChoice, ProposalDocument } from '@gable/contract/proposal'
 import type { ProposalForm, ProposalSection } from '@gable/contract/proposal-form'
 import type { ProposalEmailKind, ProposalState, ProposalType } from '@gable/contract/proposal-state'
+import type { TemplateContent } from '@gable/contract/proposal-template'
 import type { Offered } from '@gable/contract/rep-quote-offered'
 import type { Currency } from '@gable/contract/status'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -212,3 +213,36 @@ export const contractCents = sql`(proposal.total_cents + coalesce((
   select sum(changed.total_cents) from proposal changed where changed.company_id = proposal.company_id
     and changed.changes_proposal_id = proposal.id and changed.state = 'Signed' and changed.deleted_at is null
 ), 0))::bigint`.mapWith(Number)
+
+/** A complete proposal without its customer and prices, from which new ones are made. */
+export const proposalTemplate = pgTable(
+  'proposal_template',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    name: text().notNull(),
+    content: jsonb().$type<TemplateContent>().notNull(),
+    savedByUserId: uuid(),
+    ...timestamps(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('proposal_template_name').on(t.companyId, sql`lower(${t.name})`),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** A file in a template; proposals made from it use the same file. */
+export const proposalTemplateFile = pgTable(
+  'proposal_template_file',
+  { companyId: companyId(), templateId: uuid().notNull(), fileId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.templateId, t.fileId] }),
+    index('proposal_template_file_file').on(t.companyId, t.fileId),
+    foreignKey({
+      columns: [t.companyId, t.templateId],
+      foreignColumns: [proposalTemplate.companyId, proposalTemplate.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
+  ],
+)

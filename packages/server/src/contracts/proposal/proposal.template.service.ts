@@ -14,8 +14,8 @@ import { proposalTemplateDeleted, proposalTemplateSaved } from './proposal.event
 import { filesOf, formWith, freshSections } from './proposal.form.ts'
 import { readLatest, readProposal } from './proposal.lock.query.ts'
 import { offeredFor, type Seen, type Written, writeForm } from './proposal.service.ts'
+import { proposalTemplate, proposalTemplateFile } from './proposal.table.ts'
 import { lockTemplates, readTemplate } from './proposal.template.query.ts'
-import { proposalTemplate, proposalTemplateFile } from './proposal.template.table.ts'
 import { signingOf } from './sign/proposal.signer.query.ts'
 
 type Refusal<Reason extends string> = { ok: false; reason: Reason }

@@ -8,8 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { SubscriptionFacts } from '../../platform/ports/payment.ts'
 import { emit } from '../../platform/work/events.ts'
 import { paymentFailed, paymentRecovered, subscriptionDoubled } from './billing.events.ts'
-import { currencyOf } from './billing.payments.ts'
-import { planOfPrice, type StoredPlan } from './billing.plan.query.ts'
+import { currencyOf, planOfPrice, type StoredPlan } from './billing.plans.ts'
 import { billingCustomer, billingSubscription } from './billing.table.ts'
 
 const day = 86_400_000

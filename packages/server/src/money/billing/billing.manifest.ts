@@ -1,7 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { creditCharge } from './billing.charge.ts'
-import { renewDue } from './billing.renewal.ts'
-import { resolveUnknownCharges } from './billing.renewal.unknown.ts'
+import { creditCharge, renewDue, resolveUnknownCharges } from './billing.renewal.ts'
 import { billingRouter } from './billing.router.ts'
 import { billingSubscribers } from './billing.subscribers.ts'
 import { defineSync, reconcile } from './billing.sync.ts'

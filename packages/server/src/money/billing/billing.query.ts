@@ -6,8 +6,7 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, instantKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { graceEnd } from './billing.follow.ts'
-import { readCustomer } from './billing.payments.ts'
-import { creditPlan, plansOffered } from './billing.plan.query.ts'
+import { creditPlan, plansOffered, readCustomer } from './billing.plans.ts'
 import { billingInvoice, billingPurchase, billingRenewal, billingSubscription } from './billing.table.ts'
 
 const newest: ListOrder = {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { emit } from '../../platform/work/events.ts'
 import { invoiceRefunded } from './billing.events.ts'
-import { type PaymentsRefused, withPayments } from './billing.payments.ts'
+import { type PaymentsRefused, withPayments } from './billing.plans.ts'
 import { syncSoon } from './billing.sync.ts'
 import { billingInvoice } from './billing.table.ts'
 

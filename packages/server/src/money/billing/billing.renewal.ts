@@ -1,20 +1,72 @@
 import { shiftDay } from '@gable/contract/analytics-report'
 import { billingLimits } from '@gable/contract/billing-limits'
 import type { RenewalForm } from '@gable/contract/credit-form'
+import type { SubscriptionType } from '@gable/contract/status'
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
+import { z } from 'zod'
+import { listSubscriptions } from '../../account/subscription/subscription.query.ts'
+import type { VendorAdapter } from '../../outside/dispatch/dispatch.adapter.ts'
+import { closeUnknown, dispatchTo } from '../../outside/dispatch/dispatch.service.ts'
 import { momentOf, offsetMinutes } from '../../platform/calendar.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { PaymentRefused, type PaymentService, PaymentsUnavailable } from '../../platform/ports/payment.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { emit } from '../../platform/work/events.ts'
 import { creditBalance } from '../credit/credit.query.ts'
-import { chargeReference, creditCharge } from './billing.charge.ts'
 import { addPurchase } from './billing.checkout.ts'
 import { renewalFailed, renewalSaved } from './billing.events.ts'
-import { readCustomer } from './billing.payments.ts'
-import { creditPlan } from './billing.plan.query.ts'
-import { stopRenewal } from './billing.sync.ts'
-import { billingPurchase, billingRenewal } from './billing.table.ts'
+import { creditPlan, readCustomer } from './billing.plans.ts'
+import { isOpenPurchase, settlePurchase, stopRenewal, syncSoon } from './billing.sync.ts'
+import { billingPurchase, billingRenewal, billingSubscription } from './billing.table.ts'
+
+/** By then, no more attempts to send a charge are made. */
+const givenUpMs = 48 * 3_600_000
+
+/**
+ * Resolves automatic purchases whose charge was never answered by asking the payment service for the invoice. A paid
+ * invoice adds the credits. If nothing was charged, the purchase ends and the next one can start. Safe to repeat.
+ */
+export async function resolveUnknownCharges(deps: Deps): Promise<void> {
+  const { payments } = deps.providers
+  if (!payments) return
+  const { companyId, id, kind, state, invoiceId, createdAt } = billingPurchase
+  const before = new Date(deps.clock.now().getTime() - givenUpMs)
+  const items = await deps.database.db
+    .select({ companyId, id })
+    .from(billingPurchase)
+    .where(and(eq(kind, 'renewal'), eq(state, 'open'), isNull(invoiceId), lte(createdAt, before)))
+    .limit(atOnce)
+  await eachIsolated(deps, {
+    work: 'billing.unknownCharges',
+    items,
+    nameOf: (one) => one.id,
+    run: async (one) => {
+      const ctx = await systemContext(deps, one.companyId)
+      if (ctx) await resolve(ctx, payments, one.id)
+    },
+  })
+}
+
+async function resolve(ctx: Ctx, payments: PaymentService, purchaseId: string): Promise<void> {
+  const customer = await readCustomer(ctx)
+  if (!customer) return
+  const found = await payments.settleCharge({ customerId: customer.customerId, purchaseId })
+  if (found.state !== 'none') {
+    await ctx.transaction(async (tx) => {
+      await settlePurchase(tx, purchaseId, 'processing', { invoiceId: found.invoiceId })
+      await syncSoon(tx)
+    })
+    return
+  }
+  const failure = 'CHARGE_NOT_FOUND'
+  const isOver = await ctx.transaction(async (tx) => {
+    const operation = { vendor: 'stripe', reference: chargeReference(purchaseId) }
+    // The operator has just retried it, so the retry's own response decides.
+    if (!(await closeUnknown(tx, { ...operation, state: 'refused', failure }))) return false
+    return settlePurchase(tx, purchaseId, 'canceled', { failure })
+  })
+  if (isOver) await renewIfLow(ctx)
+}
 
 const morningOf = (day: string, timeZone: string) => momentOf(day, '09:00', timeZone)
 
@@ -140,4 +192,82 @@ async function renew(tx: Ctx, quantity: number): Promise<void> {
 async function lockRenewal(tx: Ctx) {
   const mine = eq(billingRenewal.companyId, tx.company.id)
   return (await tx.db.select().from(billingRenewal).where(mine).for('update'))[0]
+}
+
+const intent = z.object({
+  purchaseId: z.uuid(),
+  customerId: z.string(),
+  paymentMethodId: z.string(),
+  priceId: z.string(),
+  quantity: z.number().int(),
+})
+
+/** Our own reference for the charge of a purchase. */
+const chargeReference = (purchaseId: string): string => `credits:${purchaseId}`
+
+/**
+ * Charges for automatic credit purchases. If the response to a charge was lost, the charge is looked up by its
+ * purchase, because Stripe forgets an idempotency key after a day.
+ */
+export const creditCharge: VendorAdapter<z.infer<typeof intent>> = {
+  kind: 'creditCharge',
+  vendor: 'stripe',
+  schema: intent,
+  async send(ctx, { reference, intent: { purchaseId, ...charge } }) {
+    const { payments } = ctx.providers
+    if (!payments) return { outcome: 'refused', failure: 'PAYMENTS_OFF' }
+    try {
+      const metadata = { companyId: ctx.company.id, purchaseId }
+      const charged = await payments.charge({ ...charge, metadata, reference })
+      if (charged.outcome === 'declined') return { outcome: 'refused', failure: charged.code }
+      return { outcome: 'sent', externalId: charged.invoiceId }
+    } catch (error) {
+      if (error instanceof PaymentRefused) return { outcome: 'refused', failure: error.code }
+      if (!(error instanceof PaymentsUnavailable)) throw error
+      return { outcome: 'unknown', failure: 'PAYMENTS_AWAY' }
+    }
+  },
+  async lookUp(ctx, { intent: { purchaseId, customerId } }) {
+    const { payments } = ctx.providers
+    if (!payments) return { found: 'unknown', failure: 'PAYMENTS_OFF' }
+    try {
+      const found = await payments.findCharge({ customerId, purchaseId })
+      return found ? { found: 'yes', externalId: found.invoiceId } : { found: 'no' }
+    } catch (error) {
+      if (error instanceof PaymentRefused) return { found: 'no' }
+      if (!(error instanceof PaymentsUnavailable)) throw error
+      return { found: 'unknown', failure: 'PAYMENTS_AWAY' }
+    }
+  },
+  isCurrent: (ctx, { intent: { purchaseId } }) => isOpenPurchase(ctx, purchaseId),
+  /** The invoice shows whether a sent charge is paid. */
+  async settled(tx, { state, intent: stored, externalId, failure }) {
+    const { purchaseId } = intent.parse(stored)
+    if (state === 'refused') await settlePurchase(tx, purchaseId, 'failed', { failure })
+    if (state !== 'sent') return
+    await settlePurchase(tx, purchaseId, 'processing', { invoiceId: externalId })
+    await syncSoon(tx)
+  },
+}
+
+/** Pauses payment collection while the company's subscription is paused, and resumes it afterwards. Safe to repeat. */
+export async function followPause(ctx: Ctx, type: SubscriptionType): Promise<void> {
+  const { payments } = ctx.providers
+  const { companyId, type: ofType } = billingSubscription
+  const [stored] = await ctx.db
+    .select()
+    .from(billingSubscription)
+    .where(and(eq(companyId, ctx.company.id), eq(ofType, type)))
+  if (!payments || !stored || stored.state === 'canceled' || stored.state === 'incomplete_expired') return
+  // Reads the current status, because the event may be old.
+  const paused = (await listSubscriptions(ctx)).some((one) => one.type === type && one.status === 'Paused')
+  if (paused === stored.isCollectionPaused) return
+  try {
+    await payments.setPaused(stored.stripeId, paused)
+  } catch (error) {
+    // The subscription has ended at the service in the meantime; the sync will find that.
+    if (!(error instanceof PaymentRefused)) throw error
+    ctx.log.warn({ failure: error.message }, 'a subscription could not be paused')
+  }
+  await ctx.transaction(syncSoon)
 }

@@ -1,8 +1,7 @@
 import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { changePlan, previewPlan } from './billing.change.ts'
-import { buyCredits, subscribe } from './billing.checkout.ts'
-import { checkCoupon, openInvoice, openPortal } from './billing.pages.ts'
+import { buyCredits, changePlan, previewPlan, subscribe } from './billing.checkout.ts'
+import { checkCoupon, openInvoice, openPortal } from './billing.invoices.ts'
 import { billingOverview, listInvoices } from './billing.query.ts'
 import { saveRenewal } from './billing.renewal.ts'
 

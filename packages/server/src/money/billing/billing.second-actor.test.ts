@@ -12,7 +12,7 @@ import { type Ctx, createContext } from '../../platform/context.ts'
 import { event, mail } from '../../platform/platform.table.ts'
 import { holdCredits } from '../credit/credit.service.ts'
 import { type Billing, startBilling } from './billing.fixture.ts'
-import { resolveUnknownCharges } from './billing.renewal.unknown.ts'
+import { resolveUnknownCharges } from './billing.renewal.ts'
 import { reconcile } from './billing.sync.ts'
 import { billingPurchase } from './billing.table.ts'
 

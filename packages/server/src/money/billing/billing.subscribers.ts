@@ -1,8 +1,7 @@
 import { subscriptionChanged } from '../../account/subscription/subscription.events.ts'
 import { subscribe } from '../../platform/work/events.ts'
 import { creditsHeld, creditsRemoved, creditsUsed } from '../credit/credit.events.ts'
-import { followPause } from './billing.pause.ts'
-import { renewIfLow } from './billing.renewal.ts'
+import { followPause, renewIfLow } from './billing.renewal.ts'
 
 export const billingSubscribers = [
   subscribe('billing.renewIfLow', [creditsHeld, creditsUsed, creditsRemoved], (ctx) => renewIfLow(ctx)),

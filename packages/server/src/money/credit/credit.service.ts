@@ -2,8 +2,14 @@ import { billingLimits } from '@gable/contract/billing-limits'
 import type { CreditCause } from '@gable/contract/credit-form'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { readBalance } from '../ledger/ledger.query.ts'
-import { openHold, postEntry, releaseHeld, type SettleResult, spendHeld } from '../ledger/ledger.service.ts'
+import {
+  openHold,
+  postEntry,
+  readBalance,
+  releaseHeld,
+  type SettleResult,
+  spendHeld,
+} from '../ledger/ledger.service.ts'
 import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed } from './credit.events.ts'
 
 /**
@@ -15,7 +21,7 @@ import { creditsAdded, creditsHeld, creditsRemoved, creditsReturned, creditsUsed
 
 const unit = 'credit' as const
 
-export type CreditsResult = { ok: true; available: number } | { ok: false; reason: 'NOT_ENOUGH_CREDITS' }
+type CreditsResult = { ok: true; available: number } | { ok: false; reason: 'NOT_ENOUGH_CREDITS' }
 const notEnough = { ok: false, reason: 'NOT_ENOUGH_CREDITS' } as const
 
 interface Change {

@@ -10,14 +10,14 @@ import { type LedgerUnit, ledgerAccount, ledgerEntry, ledgerHold } from './ledge
  */
 
 type NotEnough = { ok: false; reason: 'NOT_ENOUGH' }
-export type PostResult = { ok: true; isNew: boolean; balance: number } | NotEnough
-export type HoldResult = { ok: true; isNew: boolean } | NotEnough
+type PostResult = { ok: true; isNew: boolean; balance: number } | NotEnough
+type HoldResult = { ok: true; isNew: boolean } | NotEnough
 /** `amount` is the amount of the hold. */
 export type SettleResult =
   | { ok: true; isNew: boolean; amount: number }
   | { ok: false; reason: 'NOT_FOUND' | 'HOLD_SETTLED' }
 
-export interface NewEntry {
+interface NewEntry {
   unit: LedgerUnit
   amount: number
   /** The reason, as a code of the slice that posts the entry, such as `purchase`. */
@@ -138,3 +138,19 @@ const accountOf = (tx: Ctx, unit: LedgerUnit) =>
   and(eq(ledgerAccount.companyId, tx.company.id), eq(ledgerAccount.unit, unit))
 const entriesOf = (tx: Ctx, unit: LedgerUnit) =>
   and(eq(ledgerEntry.companyId, tx.company.id), eq(ledgerEntry.unit, unit))
+
+interface Balance {
+  available: number
+  /** The sum of the open holds. */
+  held: number
+}
+
+/** An account's balance. Reads one row, regardless of the number of entries. */
+export async function readBalance(ctx: Pick<Ctx, 'db' | 'company'>, unit: LedgerUnit): Promise<Balance> {
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccount.balance, held: ledgerAccount.held })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.companyId, ctx.company.id), eq(ledgerAccount.unit, unit)))
+  const { balance = 0, held = 0 } = account ?? {}
+  return { available: balance - held, held }
+}

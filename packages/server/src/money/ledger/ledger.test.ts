@@ -2,10 +2,8 @@ import { createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Ctx } from '../../platform/context.ts'
-import { createContext } from '../../platform/context.ts'
-import { readBalance } from './ledger.query.ts'
-import { openHold, postEntry, releaseHeld, spendHeld } from './ledger.service.ts'
+import { type Ctx, createContext } from '../../platform/context.ts'
+import { openHold, postEntry, readBalance, releaseHeld, spendHeld } from './ledger.service.ts'
 import { ledgerAccount, ledgerEntry, ledgerHold } from './ledger.table.ts'
 
 const unit = 'credit' as const

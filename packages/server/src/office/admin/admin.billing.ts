@@ -1,14 +1,13 @@
 import type { RefundForm } from '@gable/contract/billing-refund'
 import type { CreditChangeForm } from '@gable/contract/credit-form'
 import type { PageRequest } from '@gable/contract/list'
-import { listPlans } from '../../money/billing/billing.plan.query.ts'
-import { addPlan, removePlan } from '../../money/billing/billing.plans.ts'
+import { addPlan, listPlans, removePlan } from '../../money/billing/billing.plans.ts'
 import { listInvoices } from '../../money/billing/billing.query.ts'
 import { type RefundResult, refundInvoice as refundOwn } from '../../money/billing/billing.refund.ts'
 import { creditBalance, creditHistory } from '../../money/credit/credit.query.ts'
 import { addCredits, takeCredits } from '../../money/credit/credit.service.ts'
 import { once } from '../../platform/idempotency.ts'
-import { type Asked, inCompany } from './admin.context.ts'
+import { type Asked, inCompany } from './admin.subscription.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 

@@ -1,10 +1,11 @@
 import type { CompanyDetail, CompanyEvent, CompanyUser } from '@gable/contract/admin-company'
+import type { PlatformAdmin } from '@gable/contract/admin-people'
 import { deletionDays } from '@gable/contract/limits'
 import type { Page, PageRequest } from '@gable/contract/list'
 import { type companyRoles, roleLabels } from '@gable/contract/status'
 import { and, asc, count, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import { company } from '../../account/company/company.table.ts'
-import { session, user } from '../../account/identity/identity.table.ts'
+import { session, user, userPasskey, userPassword, userTotp } from '../../account/identity/identity.table.ts'
 import { subscription } from '../../account/subscription/subscription.table.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
@@ -148,4 +149,36 @@ function flatten(data: Record<string, unknown>, prefix = ''): CompanyEvent['chan
     }
   }
   return change
+}
+
+const adminsByName: ListOrder = {
+  name: 'admin.admins',
+  keys: [textKey(user.lastName), idKey(user.id)],
+  direction: 'asc',
+}
+
+const secondFactor = sql<boolean>`(exists (select from ${userPasskey} where ${userPasskey.userId} = ${user.id})
+  or exists (select from ${userTotp} where ${userTotp.userId} = ${user.id} and ${userTotp.confirmedAt} is not null))`
+const lastSeenAt = sql<
+  string | null
+>`(select to_char(max(${session.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+  from ${session} where ${session.userId} = ${user.id} and ${session.supportUserId} is null)`
+
+/** Lists the platform admins by last name, including invited ones. */
+export async function listAdmins(db: Db, requested: PageRequest): Promise<Page<PlatformAdmin>> {
+  const page = keysetPage(adminsByName, requested)
+  const { id, name, email, active, confirmedAt } = user
+  const { hash } = userPassword
+  const found = await db
+    .select({ id, name, email, active, confirmedAt, hash, secondFactor, lastSeenAt, place: page.place })
+    .from(user)
+    .leftJoin(userPassword, eq(userPassword.userId, user.id))
+    .where(and(eq(user.role, 'superAdmin'), isNull(user.deletedAt), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return page.of(found, ({ active: isActive, confirmedAt: joinedAt, hash: password, name: called, ...row }) => ({
+    ...row,
+    name: called!,
+    state: isActive && !joinedAt ? 'invited' : isActive && password !== null ? 'active' : 'deactivated',
+  }))
 }

@@ -22,13 +22,12 @@ import { knowsTimeZone } from '../../platform/db/time-zone.ts'
 import { once } from '../../platform/idempotency.ts'
 import { assignSender } from '../../selling/text-message/text-message.sender.ts'
 import { answerAccess } from '../../selling/weather/weather.service.ts'
-import { type Asked, inCompany } from './admin.context.ts'
-import { termsOf } from './admin.subscription.ts'
+import { type Asked, inCompany, termsOf } from './admin.subscription.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }
 const notFound: Refused<'NOT_FOUND'> = { ok: false, reason: 'NOT_FOUND' }
 
-export type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
+type AddResult = { ok: true; id: string } | Refused<'COMPANY_NAME_TAKEN' | 'EMAIL_TAKEN' | 'TIME_ZONE_NOT_VALID'>
 
 /** Creates a company with its initial data and invites its first admin. */
 export async function addCompany({ deps, ctx }: Asked, form: AddCompanyForm): Promise<AddResult> {
@@ -75,7 +74,7 @@ export async function setTextSender(requested: Asked, { id, sender }: { id: stri
   return own ? assignSender(own, sender) : notFound
 }
 
-export type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
+type WeatherAnswer = { ok: true } | Refused<'NOT_FOUND' | 'REQUEST_NOT_WAITING'>
 
 /** Answers a company's request for weather reports. If accepted, they are available at once. */
 export async function answerWeatherRequest(
@@ -101,7 +100,7 @@ export async function restoreOne(requested: Asked, { id }: { id: string }) {
   return own ? restoreCompany(own) : notFound
 }
 
-export type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
+type ResendResult = { ok: true; sent: 'passwordReset' | 'invitation' } | Refused<'NOT_FOUND' | 'USER_NOT_FOUND'>
 
 /** Mails a user a link for choosing a password. The current password stays valid until then. */
 export async function resendPassword(requested: Asked, { userId }: { userId: string }): Promise<ResendResult> {

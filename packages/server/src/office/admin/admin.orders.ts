@@ -1,12 +1,12 @@
 import type { PageRequest } from '@gable/contract/list'
 import { ordersOfCompany } from '../../supply/measurement/vendor/measurement.order.query.ts'
 import {
-  type Found,
+  type FoundOrder,
   isOfOperator,
   type ResolveResult,
   resolveHeld,
 } from '../../supply/measurement/vendor/measurement.resolve.ts'
-import { type Asked, inCompany } from './admin.context.ts'
+import { type Asked, inCompany } from './admin.subscription.ts'
 
 /** Lists a company's measurement reports, newest first. */
 export async function companyOrders(requested: Asked, { companyId, ...page }: PageRequest & { companyId: string }) {
@@ -20,7 +20,7 @@ export async function companyOrders(requested: Asked, { companyId, ...page }: Pa
  */
 export async function resolveCompanyOrder(
   requested: Asked,
-  { companyId, ...found }: Found & { companyId: string; id: string },
+  { companyId, ...found }: FoundOrder & { companyId: string; id: string },
 ): Promise<ResolveResult> {
   const own = await inCompany(requested, companyId)
   if (!own || !(await isOfOperator(own, found.id))) return { ok: false, reason: 'NOT_FOUND' }

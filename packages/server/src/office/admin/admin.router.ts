@@ -10,7 +10,7 @@ import {
   refundInvoice,
   removePlan,
 } from './admin.billing.ts'
-import { listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
+import { listAdmins, listCompanyEvents, listCompanyUsers, readCompany } from './admin.company.query.ts'
 import {
   addCompany,
   answerWeatherRequest,
@@ -23,11 +23,9 @@ import {
   updateCompany,
 } from './admin.company.ts'
 import { readComparisons, readHealth } from './admin.health.ts'
-import { listFailedJobs } from './admin.jobs.query.ts'
 import { companyOrders, resolveCompanyOrder } from './admin.orders.ts'
-import { listAdmins } from './admin.people.query.ts'
 import { inviteAdmin, removeAdmin } from './admin.people.ts'
-import { listCompanies } from './admin.query.ts'
+import { listCompanies, listFailedJobs } from './admin.query.ts'
 import { readNewerRelease } from './admin.releases.ts'
 import { addSubscription, answerOne, changeOne, previewOne } from './admin.subscription.ts'
 

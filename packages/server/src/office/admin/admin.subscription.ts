@@ -13,8 +13,9 @@ import {
 } from '../../account/subscription/subscription.change.ts'
 import type { Terms } from '../../account/subscription/subscription.terms.ts'
 import { momentOf } from '../../platform/calendar.ts'
+import { type Ctx, createContext, type Deps, type PlatformCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { once } from '../../platform/idempotency.ts'
-import { type Asked, inCompany } from './admin.context.ts'
 
 const notFound = { ok: false, reason: 'NOT_FOUND' } as const
 
@@ -62,4 +63,21 @@ export async function answerOne(
 ): Promise<AnswerResult> {
   const own = await inCompany(requested, companyId)
   return own ? answerRequest(own, provided) : notFound
+}
+
+export interface Asked {
+  deps: Deps
+  ctx: PlatformCtx
+}
+
+/** The context in which a platform admin acts on a company. Its events belong to the company. */
+export async function inCompany(
+  { deps, ctx }: Asked,
+  companyId: string,
+  { evenDeleted = false, db }: { evenDeleted?: boolean; db?: Db } = {},
+): Promise<Ctx | undefined> {
+  const company = await deps.companies.byId(db ?? ctx.db, companyId, { evenDeleted })
+  if (!company) return undefined
+  const own = await createContext(deps, company, ctx.actor, { log: ctx.log, ...(db && { db }) })
+  return ctx.keyed === undefined ? own : { ...own, keyed: ctx.keyed }
 }

@@ -1,7 +1,7 @@
 import type { AccuracyReport, Deviations } from '@gable/contract/analytics'
 import { type AccuracyDimension, type DayRange, periodBefore } from '@gable/contract/analytics-report'
 import { summarizeDeviations } from '@gable/pricing/learned-band'
-import { type OnlineContract, onlineContracts } from '../../contracts/proposal/proposal.online-contract.query.ts'
+import { type OnlineContract, onlineContracts } from '../../contracts/proposal/proposal.document.query.ts'
 import { marketNames } from '../../places/market/market.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 

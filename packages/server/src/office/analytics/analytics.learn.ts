@@ -1,6 +1,6 @@
 import { LEARNED_DAYS, summarizeDeviations } from '@gable/pricing/learned-band'
 import { sql } from 'drizzle-orm'
-import { onlineContracts } from '../../contracts/proposal/proposal.online-contract.query.ts'
+import { onlineContracts } from '../../contracts/proposal/proposal.document.query.ts'
 import { storeLearnedRanges } from '../../places/market/market.learned.ts'
 import { dayBefore } from '../../platform/calendar.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { type Db, executeSql } from '../../platform/db/client.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 
 /** The days of the contracts that a range is learned from: the last 365, with today. */
-export const learnedDays = (ctx: Ctx, daysAgo = 0) => ({
+const learnedDays = (ctx: Ctx, daysAgo = 0) => ({
   from: dayBefore(ctx, daysAgo + LEARNED_DAYS - 1),
   to: dayBefore(ctx, daysAgo),
 })

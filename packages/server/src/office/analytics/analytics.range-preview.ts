@@ -5,10 +5,10 @@ import { LEARNED_DAYS, type LearnedBand, learnedBand, summarizeDeviations } from
 import { cents } from '@gable/pricing/money'
 import { priceRange, type RangeStepCents } from '@gable/pricing/range'
 import { readSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
-import { onlineContracts } from '../../contracts/proposal/proposal.online-contract.query.ts'
+import { onlineContracts } from '../../contracts/proposal/proposal.document.query.ts'
 import { dayBefore, dayOf } from '../../platform/calendar.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type GivenPrice, marketExists, pricesGiven } from './analytics.range-preview.query.ts'
+import { type GivenPrice, marketExists, pricesGiven } from './analytics.finance.query.ts'
 
 /** The number of prices that the preview lists; it counts all. */
 const rowsShown = 20

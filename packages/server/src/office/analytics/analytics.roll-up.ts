@@ -17,7 +17,7 @@ import {
 import { rolledDimensions } from './analytics.table.ts'
 
 /** Increment when the roll-up's counting rules change; every company is then recounted. */
-export const rollUpRules = 4
+const rollUpRules = 4
 
 /** Marks the days on which a lead counts, so that they are recounted soon. */
 export async function markLead(ctx: Ctx, leadId: string): Promise<void> {

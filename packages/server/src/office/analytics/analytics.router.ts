@@ -1,10 +1,9 @@
 import { finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { readAccuracy } from './analytics.accuracy.ts'
-import { exportReport } from './analytics.export.query.ts'
+import { exportReport } from './analytics.export.ts'
 import { readFinance } from './analytics.finance.query.ts'
-import { readLoans } from './analytics.loan.query.ts'
-import { readFunnel } from './analytics.query.ts'
+import { readFunnel, readLoans } from './analytics.query.ts'
 import { previewRange } from './analytics.range-preview.ts'
 import { readLeads, readOverview, readValue } from './analytics.report.query.ts'
 

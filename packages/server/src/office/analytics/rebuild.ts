@@ -1,7 +1,7 @@
 import { readConfig } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { deriveFirstAnswers } from '../../selling/lead/office/lead.answer-derive.ts'
+import { deriveFirstAnswers } from '../../selling/lead/office/lead.answer.ts'
 import { rebuildAll } from './analytics.roll-up.ts'
 
 /**

@@ -12,7 +12,7 @@ import { event } from '../../platform/platform.table.ts'
 import { defineEvent } from '../../platform/work/event-type.ts'
 import { emit } from '../../platform/work/events.ts'
 import { quoteHouse } from '../../selling/lead/lead.fixture.ts'
-import { auditFields } from './audit.fields.ts'
+import { auditFields } from './audit.query.ts'
 
 let app: TestApp
 let company: TestCompany

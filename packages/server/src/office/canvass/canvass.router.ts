@@ -1,9 +1,8 @@
 import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { canvassAccount, reloadStatuses } from './canvass.account.ts'
-import { checkNow } from './canvass.poll.ts'
+import { checkNow, retryRecord } from './canvass.poll.ts'
 import { canvassStanding, listCanvassRecords, readCanvassSettings } from './canvass.query.ts'
-import { retryRecord } from './canvass.retry.ts'
 import { updateCanvassSettings } from './canvass.settings.ts'
 
 const api = companyApi.canvass

@@ -3,7 +3,7 @@ import { type CanvassVendorId, canvassDaysBack } from '@gable/contract/canvass-v
 import { and, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { assigneeName } from '../../selling/lead/office/lead.assignee.query.ts'
+import { assigneeName } from '../../selling/lead/office/lead.people.query.ts'
 import { canvassSettingsChanged } from './canvass.events.ts'
 import { askAppNow } from './canvass.poll.ts'
 import { ofSettings, readCanvassSettings } from './canvass.query.ts'

@@ -5,7 +5,7 @@ import { salesRabbitRecord } from '../../outside/providers/door-to-door/salesrab
 import { systemContext } from '../../platform/context.ts'
 import { event } from '../../platform/platform.table.ts'
 import { apiKey, type CanvassWorld, door, inCanvassWorld, vendor } from './canvass.fixture.ts'
-import { doorLead, noteOf } from './canvass.form.ts'
+import { doorLead, noteOf } from './canvass.import.ts'
 import { nextSince, takeChanges } from './canvass.poll.ts'
 import { canvassProgress, type StoredDoorRecord } from './canvass.table.ts'
 

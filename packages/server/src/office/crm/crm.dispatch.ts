@@ -16,16 +16,16 @@ import { readCrmSettings } from './crm.connection.query.ts'
 import { crmFailed, crmSent } from './crm.events.ts'
 import { addSealed, queueFiles } from './crm.file.ts'
 import { changesSince, completing, type MadeRecord, makeRecord } from './crm.record.ts'
+import { type CrmAccountKey, crmRecord } from './crm.table.ts'
 import {
+  askFor,
   type CrmIntent,
   crmIntent,
   crmOperation,
   lockCrmRecord,
   type StoredCrmRecord,
   writeCrmRecord,
-} from './crm.store.ts'
-import { type CrmAccountKey, crmRecord } from './crm.table.ts'
-import { askFor } from './crm.want.ts'
+} from './crm.want.ts'
 
 /**
  * Sends leads to CRMs, with one adapter each. Sends the lead in its current state. A record created by an earlier

@@ -5,8 +5,8 @@ import { makeESign, sent, signBy } from '../../contracts/proposal/sign/proposal.
 import { systemContext } from '../../platform/context.ts'
 import { queueFiles } from './crm.file.ts'
 import { apiKey, type CrmWorld, inCrmWorld } from './crm.fixture.ts'
-import { lockCrmRecord } from './crm.store.ts'
 import { crmFile } from './crm.table.ts'
+import { lockCrmRecord } from './crm.want.ts'
 
 /** A company with a connected CRM and a signed proposal of a lead that is at the CRM, unless `before` changes that. */
 const signed = (

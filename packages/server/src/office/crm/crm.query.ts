@@ -1,18 +1,22 @@
-import type { CrmOfLead, CrmOverview, CrmRecordFilters, CrmRecordRow } from '@gable/contract/crm'
-import { type CrmVendorId, crmStates } from '@gable/contract/crm-vendor'
+import type { CrmFileRow, CrmOfLead, CrmOverview, CrmRecordFilters, CrmRecordRow } from '@gable/contract/crm'
+import { type CrmVendorId, crmStates, crmVendorIds } from '@gable/contract/crm-vendor'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { proposal } from '../../contracts/proposal/proposal.table.ts'
+import { proposalSigned } from '../../contracts/proposal/sign/proposal.signing.table.ts'
 import { dispatch } from '../../outside/dispatch/dispatch.table.ts'
+import { connection } from '../../places/integration/integration.table.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/client.ts'
 import { containing } from '../../platform/db/like.ts'
 import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { companyItself } from '../../platform/owner.ts'
+import { file } from '../../platform/platform.table.ts'
 import { idKey } from '../../platform/sort-key.ts'
 import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { crmFilesOfLead } from './crm.file.query.ts'
-import { type CrmAccountKey, crmProgress, crmRecord } from './crm.table.ts'
+import { type CrmAccountKey, crmFile, crmProgress, crmRecord, crmWebhook } from './crm.table.ts'
 
 const r = crmRecord
 const ofLead = and(eq(lead.companyId, r.companyId), eq(lead.id, r.leadId))
@@ -152,4 +156,104 @@ export async function isSendable(ctx: Ctx, leadId: string): Promise<boolean> {
     .from(lead)
     .where(and(which, inArray(lead.kind, ['rqp', 'other'])))
   return row !== undefined && row.status !== 'Deleted'
+}
+
+/**
+ * Files that are retried at a user's request. Excludes those that may have arrived, because it is unknown whether the
+ * CRM has them, and those deleted here.
+ */
+export const isRetried = and(
+  eq(crmFile.state, 'failed'),
+  notInArray(crmFile.failure, ['CRM_FILE_UNSURE', 'CRM_FILE_GONE']),
+)
+
+/** The sealed PDFs of a lead's proposals that haven't been queued for a CRM. */
+export async function newSealedFiles(
+  { db, company }: Ctx,
+  vendor: CrmVendorId,
+  leadId: string,
+): Promise<{ id: string; name: string }[]> {
+  const isKnown = db
+    .select({ one: sql`1` })
+    .from(crmFile)
+    .where(and(eq(crmFile.companyId, file.companyId), eq(crmFile.vendor, vendor), eq(crmFile.fileId, file.id)))
+  return db
+    .select({ id: file.id, name: file.name })
+    .from(proposal)
+    .innerJoin(
+      proposalSigned,
+      and(eq(proposalSigned.companyId, proposal.companyId), eq(proposalSigned.proposalId, proposal.id)),
+    )
+    .innerJoin(file, and(eq(file.companyId, proposalSigned.companyId), eq(file.id, proposalSigned.fileId)))
+    .where(and(eq(proposal.companyId, company.id), eq(proposal.leadId, leadId), not(exists(isKnown))))
+}
+
+/** Returns the id of a proposal version's sealed PDF; undefined if it is not sealed. */
+export async function sealedFileOf(
+  ctx: Ctx,
+  { proposalId, number }: { proposalId: string; number: number },
+): Promise<string | undefined> {
+  const { companyId, proposalId: of, number: version } = proposalSigned
+  const [row] = await ctx.db
+    .select({ fileId: proposalSigned.fileId })
+    .from(proposalSigned)
+    .where(and(eq(companyId, ctx.company.id), eq(of, proposalId), eq(version, number)))
+  return row?.fileId ?? undefined
+}
+
+/** Returns a lead's signed contracts at the CRMs, first attached first; none if the user cannot see the lead. */
+async function crmFilesOfLead(ctx: Ctx, leadId: string): Promise<(CrmFileRow & { vendor: CrmVendorId })[]> {
+  const f = crmFile
+  const { id, vendor, name, state, failure, answer, attachedAt } = f
+  const rows = await ctx.db
+    .select({ id, vendor, name, state, failure, answer, attachedAt })
+    .from(f)
+    .innerJoin(lead, and(eq(lead.companyId, f.companyId), eq(lead.id, f.leadId)))
+    .where(and(eq(f.companyId, ctx.company.id), visibleTo(ctx), eq(f.leadId, leadId)))
+    .orderBy(f.id)
+  return rows.map((row) => ({ ...row, attachedAt: row.attachedAt?.toISOString() ?? null }))
+}
+
+const w = crmWebhook
+
+export const ofWebhook = (companyId: string, { vendor, ownerId }: CrmAccountKey) =>
+  and(eq(w.companyId, companyId), eq(w.vendor, vendor), eq(w.ownerId, ownerId))
+
+export type StoredWebhook = typeof crmWebhook.$inferSelect
+
+/** Returns the address at which an account reports changes; undefined if it is not set up. */
+export async function readWebhook(ctx: Ctx, account: CrmAccountKey): Promise<StoredWebhook | undefined> {
+  const [row] = await ctx.db.select().from(w).where(ofWebhook(ctx.company.id, account))
+  return row
+}
+
+export const webhookUrl = ({ config }: Pick<Ctx, 'config'>, { vendor, callbackId }: StoredWebhook): string =>
+  `${config.PUBLIC_URL}/callbacks/${vendor}/${callbackId}`
+
+/** Returns an account's webhook as its page shows it. */
+export async function crmWebhookOf(ctx: Ctx, account: CrmAccountKey): Promise<CrmOverview['webhook']> {
+  const row = await readWebhook(ctx, account)
+  if (!row) return null
+  const isReady = { jobnimbus: true, acculynx: row.subscriptionId !== '', hubspot: row.secret !== null }
+  return {
+    url: webhookUrl(ctx, row),
+    ready: isReady[account.vendor],
+    calledAt: row.calledAt?.toISOString() ?? null,
+  }
+}
+
+/** Returns the webhook of a called address; undefined if it is unknown or the account is no longer connected. */
+export async function webhookByCallback(db: Db, callbackId: string): Promise<StoredWebhook | undefined> {
+  const [row] = await db
+    .select({ webhook: w })
+    .from(w)
+    .innerJoin(
+      connection,
+      and(
+        ...[eq(connection.companyId, w.companyId), eq(connection.vendor, w.vendor)],
+        ...[eq(connection.ownerId, w.ownerId), eq(connection.state, 'connected')],
+      ),
+    )
+    .where(and(eq(w.callbackId, callbackId), inArray(w.vendor, [...crmVendorIds])))
+  return row?.webhook
 }

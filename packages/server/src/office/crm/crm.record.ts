@@ -7,8 +7,8 @@ import type { LeadStatus } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import type { CrmNote, CrmRecord } from '../../platform/ports/crm.ts'
 import { campaignOf } from '../../selling/lead/office/lead.campaign.ts'
-import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.shown.ts'
-import { selectedOption } from '../../supply/material/material.selection.query.ts'
+import { type LeadFacts, leadFacts } from '../../selling/lead/office/lead.service.ts'
+import { selectedOption } from '../../supply/material/material.roof.query.ts'
 import type { SentRecord } from './crm.table.ts'
 
 export interface MadeRecord {
@@ -45,7 +45,7 @@ export async function makeRecord(ctx: Ctx, question: Question): Promise<MadeReco
 }
 
 /** Maps a lead to a CRM record using the company's settings. Pure. */
-export function recordOf(
+function recordOf(
   { vendor, settings, choices, theirStatus }: Omit<Question, 'leadId'>,
   lead: Pick<LeadFacts, 'status' | 'email' | 'phone'>,
   values: Readonly<Record<CrmSource, string>>,

@@ -1,13 +1,23 @@
-import type { ExistingLeads } from '@gable/contract/crm-form'
+import type { CrmOfLead } from '@gable/contract/crm'
+import type { CrmSettings, ExistingLeads } from '@gable/contract/crm-form'
+import type { CrmState, CrmVendorId } from '@gable/contract/crm-vendor'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { emit } from '../../platform/work/events.ts'
+import { seesLead } from '../../selling/lead/lead.access.ts'
 import { crmAccount } from './crm.account.ts'
+import {
+  connectedAccountsOfLead,
+  countFailed,
+  countNotSent,
+  nextToSend,
+  readCrmSettings,
+} from './crm.connection.query.ts'
 import { crmSendingStarted, crmSendingStopped } from './crm.events.ts'
-import { countFailed, countNotSent, nextToSend } from './crm.existing.query.ts'
 import { retryFiles } from './crm.file.ts'
+import { crmRecordsOfLead, isSendable } from './crm.query.ts'
 import { type CrmAccountKey, type CrmSending, crmProgress, crmRecord } from './crm.table.ts'
 import { wantSync } from './crm.want.ts'
 
@@ -60,7 +70,7 @@ export function queueBatch(ctx: Ctx, account: CrmAccountKey): Promise<boolean> {
   })
 }
 
-export type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
+type SendingResult = { ok: true; leads: number } | { ok: false; reason: 'NOT_CONNECTED' }
 
 /** Sends the leads of a filter that were never sent to the CRM, in the background. Runs once per idempotency key. */
 export function sendExisting(ctx: Ctx, account: CrmAccountKey, leads: ExistingLeads): Promise<SendingResult> {
@@ -126,4 +136,55 @@ export async function stopSending(ctx: Ctx, account: CrmAccountKey): Promise<num
     if (stopped.length > 0) await emit(tx, crmSendingStopped, { subjectId: tx.company.id, data })
     return stopped.length
   })
+}
+
+/** The company setting that triggers sending a lead. */
+type Start = 'onNewLead' | 'onStatus' | 'onSigned'
+
+/**
+ * Sends a lead to its account at each connected CRM if the company enabled this trigger or the lead was sent before.
+ */
+export async function notifyCrms(ctx: Ctx, leadId: string | null, start?: Start): Promise<void> {
+  const accounts = leadId ? await connectedAccountsOfLead(ctx, leadId) : []
+  if (!leadId || accounts.length === 0) return
+  const maySend = await isSendable(ctx, leadId)
+  for (const account of accounts) {
+    const { vendor } = account
+    const { choices } = (await crmAccount(ctx, account)) ?? {}
+    if (!choices) continue
+    const { settings } = await readCrmSettings(ctx, account, choices)
+    const ifKnown = !maySend || !starts(settings, start)
+    await ctx.transaction((tx) => wantSync(tx, { vendor, leadId, ifKnown }))
+  }
+}
+
+const starts = (settings: CrmSettings, start: Start | undefined) => start !== undefined && settings[start]
+
+/**
+ * Returns a lead's state at the company's CRMs, including those it was not sent to; undefined for a lead that the user
+ * cannot see.
+ */
+export async function crmOfLead(
+  ctx: Ctx,
+  leadId: string,
+): Promise<{ records: CrmOfLead[]; notSent: CrmVendorId[] } | undefined> {
+  if (!(await seesLead(ctx, leadId))) return undefined
+  const records = await crmRecordsOfLead(ctx, leadId)
+  const connected = (await connectedAccountsOfLead(ctx, leadId)).map(({ vendor }) => vendor)
+  return { records, notSent: connected.filter((vendor) => !records.some((record) => record.vendor === vendor)) }
+}
+
+type SyncResult = { ok: true; state: CrmState } | { ok: false; reason: 'NOT_FOUND' | 'NOT_CONNECTED' }
+
+/** Sends a lead now, whatever was sent before. */
+export async function syncLead(ctx: Ctx, leadId: string, vendor: CrmVendorId): Promise<SyncResult> {
+  if (!(await seesLead(ctx, leadId))) return { ok: false, reason: 'NOT_FOUND' }
+  const accounts = await connectedAccountsOfLead(ctx, leadId)
+  if (!accounts.some((account) => account.vendor === vendor)) return { ok: false, reason: 'NOT_CONNECTED' }
+  const state = await ctx.transaction(async (tx) => {
+    const wanted = await wantSync(tx, { vendor, leadId, afresh: 'all' })
+    await retryFiles(tx, vendor, leadId)
+    return wanted
+  })
+  return { ok: true, state: state ?? 'waiting' }
 }

@@ -15,7 +15,7 @@ import {
   leadUpdated,
 } from '../../selling/lead/lead.events.ts'
 import { attachSealed } from './crm.file.ts'
-import { notifyCrms } from './crm.notify.ts'
+import { notifyCrms } from './crm.sending.ts'
 import { setWebhook } from './crm.webhook.ts'
 
 export const crmSubscribers = [

@@ -5,8 +5,8 @@ import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import { mintCapability, type SecretBox } from '../../platform/secrets.ts'
 import { retryAfter } from '../../platform/work/job.ts'
 import { asCrmUser, crmAccount } from './crm.account.ts'
+import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.query.ts'
 import { type CrmAccountKey, crmWebhook } from './crm.table.ts'
-import { ofWebhook, readWebhook, type StoredWebhook, webhookUrl } from './crm.webhook.query.ts'
 
 /** Addresses that CRMs call when a record changes, so that statuses arrive at once. Polling works without them. */
 
@@ -21,7 +21,7 @@ export const signingSecretOf = (secrets: SecretBox, row: StoredWebhook): string 
 type SubscribeJob = { companyId: string; vendor: CrmAccountKey['vendor']; ownerId: string }
 const queue = 'crm.subscribe'
 
-export type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
+type SetWebhookResult = { ok: true; url: string } | { ok: false; reason: 'NOT_CONNECTED' }
 
 /**
  * Creates an account's callback address, once, and registers it at the CRM if possible. A blank signing secret keeps

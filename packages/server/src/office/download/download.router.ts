@@ -1,6 +1,6 @@
 import { answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { takeList } from './download.file.ts'
+import { takeList } from './download.make.ts'
 import { listDownloads } from './download.query.ts'
 import { cancelDownload, retryDownload, startDownload } from './download.service.ts'
 

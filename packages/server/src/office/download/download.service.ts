@@ -14,7 +14,7 @@ export const downloadQueue = 'download.make'
 export type DownloadJob = { companyId: string; downloadId: string }
 
 type Refusal = 'FORBIDDEN' | 'LIST_TOO_LONG' | 'LIST_TOO_LONG_FOR_PDF' | 'DOWNLOADS_UNDER_WAY'
-export type StartResult = { ok: true; id: string; rows: number } | { ok: false; reason: Refusal }
+type StartResult = { ok: true; id: string; rows: number } | { ok: false; reason: Refusal }
 
 /**
  * Starts a job that exports a list. The rows and their order are fixed here: regardless of later additions, changes, or

@@ -10,8 +10,8 @@ import { event } from '../../platform/platform.table.ts'
 import { homeowner, quoteHouse } from '../../selling/lead/lead.fixture.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
 import { listLeads } from '../../selling/lead/office/lead.query.ts'
-import { takeList } from './download.file.ts'
 import { addLeads, openCsv, requestOf } from './download.fixture.ts'
+import { takeList } from './download.make.ts'
 
 /** Each file is read with a different library than the one that wrote it. */
 

@@ -1,18 +1,19 @@
 import { buffer } from 'node:stream/consumers'
-import { maxAttachedBytes, messageAttachments } from '@gable/contract/message-attachment'
+import { maxAttachedBytes, messageAttachments } from '@gable/contract/accepted-files'
+import type { UploadPurpose } from '@gable/contract/upload'
 import type { Ctx } from '../../platform/context.ts'
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { addMadeFile, attachUploads, type FileRow, readFileRow } from '../../platform/files/file-rows.ts'
 import type { StoredFile } from '../../platform/files/files.ts'
 import { overQuota, type QuotaRefusal } from '../../platform/upload/upload-quota.ts'
-import { attachmentPurpose } from './message.files.ts'
-import { filesOfLead, kindOf } from './message.lead-file.query.ts'
+import { filesOfLead, isOnVisibleMessage, kindOf } from './message.query.ts'
 import { messageAttachment } from './message.table.ts'
 
 /**
  * The files attached to a message: uploads of the sender, and copies of files of the lead, whose bytes are already
  * stored.
  */
-export interface Attached {
+interface Attached {
   uploads: FileRow[]
   copies: StoredFile[]
 }
@@ -66,3 +67,8 @@ export async function writeAttachments(tx: Ctx, messageId: string, fileIds: read
   const rows = fileIds.map((fileId, position) => ({ companyId: tx.company.id, messageId, position, fileId }))
   if (rows.length > 0) await tx.db.insert(messageAttachment).values(rows)
 }
+
+const attachmentPurpose = 'message.attachment' satisfies UploadPurpose
+
+/** The files of messages. Users who can see the lead may read them. */
+export const messageFiles: FileOwner = { purpose: attachmentPurpose, mayRead: isOnVisibleMessage }

@@ -1,15 +1,13 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { MessageValues } from '@gable/contract/message-words'
-import { onDocuments } from '../../account/company/company.documents.ts'
-import { readCompany } from '../../account/company/company.query.ts'
+import { onDocuments, readCompany } from '../../account/company/company.query.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { shownOf } from '../../platform/files/file-rows.ts'
 import { namedAddress } from '../../platform/mail/mail-address.ts'
 import { type LeadOwner, ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
 import { emailOfUser, emailSettingsOf } from '../../selling/email/email.query.ts'
-import { filesOfLead } from './message.lead-file.query.ts'
-import { type Homeowner, readHomeowner } from './message.query.ts'
+import { filesOfLead, type Homeowner, readHomeowner } from './message.query.ts'
 
 /** Returns the initial draft of an email to a lead; undefined for a lead that the user cannot see. */
 export async function draftMessage(ctx: Ctx, leadId: string) {

@@ -1,5 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { messageFiles } from './message.files.ts'
+import { messageFiles } from './message.attach.ts'
 import { defineSendToMany } from './message.many.ts'
 import { messageRouter } from './message.router.ts'
 import { message, messageAttachment, messageTemplate } from './message.table.ts'

@@ -8,7 +8,7 @@ import { companyValues, leadValues, repOf } from './message.draft.ts'
 import { readHomeowner } from './message.query.ts'
 import { filledIn, hasOwnAccount, sendMessage, whyNotReachable } from './message.service.ts'
 
-export type OfMany = Pick<MessageForm, 'from' | 'subject' | 'body'>
+type OfMany = Pick<MessageForm, 'from' | 'subject' | 'body'>
 
 /** The same email to one of many leads. A repeated job sends it once, because `messageId` is the message's id. */
 interface ToOne extends OfMany {

@@ -3,8 +3,7 @@ import { companyApi } from '../../platform/http/api.ts'
 import { draftMessage } from './message.draft.ts'
 import { sendToMany } from './message.many.ts'
 import { readMessage } from './message.query.ts'
-import { resendMessage } from './message.resend.ts'
-import { sendMessage } from './message.service.ts'
+import { resendMessage, sendMessage } from './message.service.ts'
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './message.template.ts'
 
 export const messageRouter = {

@@ -1,35 +1,41 @@
 import { filledRichText } from '@gable/contract/format/rich-text'
 import type { MessageForm, ShownMessage } from '@gable/contract/message'
-import { fillLine, type MessageValues } from '@gable/contract/message-words'
+import { fillLine, type MessageValues, undeliveredStatuses } from '@gable/contract/message-words'
 import { type Placeholder, placeholdersOf } from '@gable/contract/rich-text'
 import { messageMail } from '@gable/documents/mail/message/message-mail'
 import { uuidv7 } from 'uuidv7'
-import { onDocuments } from '../../account/company/company.documents.ts'
+import { onDocuments } from '../../account/company/company.query.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { queueMail, replaceMail } from '../../platform/mail/outbox.ts'
 import type { QueuedMail } from '../../platform/mail/queued-mail.ts'
 import type { QuotaRefusal } from '../../platform/upload/upload-quota.ts'
 import { emit } from '../../platform/work/events.ts'
 import { inDesign } from '../../quoting/quote-share/quote-share.design.ts'
 import { ownerOfLead } from '../../quoting/quote-share/quote-share.query.ts'
-import { openAccount } from '../../selling/email/email.account.ts'
-import { readDesign } from '../../selling/email/email.design.ts'
+import { openAccount } from '../../selling/email/email.domain.ts'
 import { unsubscribedSince } from '../../selling/email/email.query.ts'
+import { readDesign } from '../../selling/email/email.text.ts'
 import { draftUnsubscribe, issueUnsubscribe } from '../../selling/email/email.unsubscribe.ts'
 import { noteAnswer } from '../../selling/lead/office/lead.answer.ts'
 import { prepareFiles, takeFiles, writeAttachments } from './message.attach.ts'
 import { repOf, valuesOf } from './message.draft.ts'
-import { messageSent } from './message.events.ts'
-import { type Homeowner, isSent, readHomeowner, readMessages } from './message.query.ts'
+import { messageResent, messageSent } from './message.events.ts'
+import {
+  attachmentsOf,
+  findMessage,
+  type Homeowner,
+  isSent,
+  issueOf,
+  readHomeowner,
+  readMessages,
+} from './message.query.ts'
 import { message } from './message.table.ts'
 
 /** Rolls back an unsent message: one of its addresses has reached its daily limit. */
-export class MessageCapped extends Error {}
+class MessageCapped extends Error {}
 
-export async function orCapped<Answer>(
-  send: () => Promise<Answer>,
-): Promise<Answer | { ok: false; reason: 'MAIL_CAPPED' }> {
+async function orCapped<Answer>(send: () => Promise<Answer>): Promise<Answer | { ok: false; reason: 'MAIL_CAPPED' }> {
   try {
     return await send()
   } catch (error) {
@@ -46,7 +52,7 @@ type Given = Pick<QueuedMail, 'recipient' | 'cc' | 'subject' | 'html' | 'text' |
 }
 
 /** Queues the mail of a message, only once ever. Undefined if it is not sent. */
-export async function queueMessage(tx: Ctx, { id, ...provided }: Given): Promise<string | undefined> {
+async function queueMessage(tx: Ctx, { id, ...provided }: Given): Promise<string | undefined> {
   const result = await queueMail(tx, {
     kind: 'message',
     dedupeKey: `message:${id}`,
@@ -58,7 +64,7 @@ export async function queueMessage(tx: Ctx, { id, ...provided }: Given): Promise
   return result.ok && result.queued ? result.mailId : undefined
 }
 
-export type NotReachable = 'NOT_FOUND' | 'ALREADY_DELETED' | 'LEAD_NO_EMAIL' | 'EMAIL_UNDELIVERABLE'
+type NotReachable = 'NOT_FOUND' | 'ALREADY_DELETED' | 'LEAD_NO_EMAIL' | 'EMAIL_UNDELIVERABLE'
 
 type NotSent =
   | NotReachable
@@ -70,7 +76,7 @@ type NotSent =
   | 'ATTACHMENTS_TOO_LARGE'
   | 'TOO_MANY_FILES'
   | QuotaRefusal
-export type SendMessageResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotSent }
+type SendMessageResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotSent }
 
 export function whyNotReachable(homeowner: Homeowner | undefined): NotReachable | undefined {
   if (!homeowner) return 'NOT_FOUND'
@@ -185,4 +191,66 @@ async function rendering(
 /** Returns messages for other screens, for users who can see their lead. */
 export function messagesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ShownMessage>> {
   return readMessages(ctx, ids)
+}
+
+type NotResent = 'NOT_FOUND' | 'ALREADY_DELETED' | 'EMAIL_DELIVERED' | 'EMAIL_UNDELIVERABLE' | 'MAIL_CAPPED'
+type ResendResult = { ok: true; id: string; recipient: string } | { ok: false; reason: NotResent }
+
+/**
+ * Resends an undelivered message unchanged to an address that is not known to bounce. The original is not retried
+ * anymore.
+ */
+export async function resendMessage(
+  ctx: Ctx,
+  { id: replacesId, to }: { id: string; to: string },
+): Promise<ResendResult> {
+  return orCapped(() =>
+    once<ResendResult>(ctx, async (tx) => {
+      const found = await findMessage(tx, replacesId)
+      if (!found) return { ok: false, reason: 'NOT_FOUND' }
+      if (found.lead.status === 'Deleted') return { ok: false, reason: 'ALREADY_DELETED' }
+      if (!undeliveredStatuses.includes(found.status)) return { ok: false, reason: 'EMAIL_DELIVERED' }
+      if (await issueOf(tx, to)) return { ok: false, reason: 'EMAIL_UNDELIVERABLE' }
+      const known = found.message
+      const mail = await replaceMail(tx, known.mailId)
+      if (!mail) return { ok: false, reason: 'EMAIL_DELIVERED' }
+      const { leadId, cc, subject, body } = known
+      const [id, now, person] = [uuidv7(), tx.clock.now(), askingUser(tx)]
+      // Users cannot send from somebody else's account.
+      const fromOwn = known.fromOwn && known.sentByUserId === person.userId
+      const mailId = await queueMessage(tx, {
+        id,
+        leadId,
+        recipient: to,
+        cc,
+        subject,
+        html: mail.html,
+        text: mail.text,
+        attachments: mail.attachments,
+        fromUserId: fromOwn ? person.userId : null,
+        replyTo: (await repOf(tx, leadId)).email,
+      })
+      if (!mailId) throw new MessageCapped()
+      await tx.db.insert(message).values({
+        companyId: tx.company.id,
+        id,
+        leadId,
+        sentByUserId: person.userId,
+        sentBy: person.name,
+        fromOwn,
+        recipient: to,
+        cc,
+        subject,
+        body,
+        mailId,
+        replacesId,
+        createdAt: now,
+        updatedAt: now,
+      })
+      const files = (await attachmentsOf(tx, replacesId)).map((file) => file.id)
+      await writeAttachments(tx, id, files)
+      await emit(tx, messageResent, { subjectId: leadId, data: { messageId: id, replacesId } })
+      return { ok: true, id, recipient: to }
+    }),
+  )
 }

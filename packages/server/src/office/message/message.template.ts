@@ -19,8 +19,8 @@ import { templateAdded, templateChanged, templateDeleted } from './message.event
 import { messageTemplate } from './message.table.ts'
 
 type Taken = { ok: false; reason: 'TEMPLATE_EXISTS' }
-export type CreateTemplateResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateTemplateResult = { ok: true; version: number } | UnexpectedVersion | Taken
+type CreateTemplateResult = { ok: true; id: string } | Taken | { ok: false; reason: 'MAX_REACHED' }
+type UpdateTemplateResult = { ok: true; version: number } | UnexpectedVersion | Taken
 
 const { id, version, name, subject, body } = messageTemplate
 const ofCompany = ({ company }: Ctx) => eq(messageTemplate.companyId, company.id)

@@ -5,8 +5,7 @@ import { createTestDatabaseUrl } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBackup, noteDrill } from '../../backup/backup.record.ts'
 import { openPostgres } from '../../platform/db/postgres.ts'
-import { createMetrics, measureRequests } from './metrics.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { createMetrics, measureRequests, serveMetrics } from './metrics.ts'
 
 let app: TestApp
 

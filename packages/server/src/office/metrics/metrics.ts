@@ -1,10 +1,11 @@
+import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Gauge, Registry } from 'prom-client'
 import { readBackupStatus } from '../../backup/backup.status.ts'
 import type { Deps } from '../../platform/context.ts'
 import { inTime, runningVersion } from '../../platform/http/health.ts'
 import { routeOf } from '../../platform/http/http.ts'
-import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.query.ts'
+import { readMail, readQueues, readWorkFailures } from '../admin/admin.health.ts'
 
 /** Upper bounds of the request histogram, in seconds. The target for most calls is 100 ms. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -118,4 +119,26 @@ function backupGauges(gauge: NewGauge, { config, clock }: Pick<Deps, 'config' | 
     set(drillAge, drill ? since(new Date(drill.at)) : undefined)
     set(drillOk, drill ? ok(drill.problem !== null) : undefined)
   }
+}
+
+/**
+ * Serves `GET /metrics` on a separate port, without authentication, so only the operator's network should reach it.
+ * Rejects if it cannot listen.
+ */
+export async function serveMetrics(metrics: Metrics, { port, host }: { port: number; host: string }): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    metrics.read().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
 }

@@ -1,4 +1,5 @@
-import { phone } from '@gable/contract/format/contact'
+import { type ApprovalOperation, approvalOperations } from '@gable/contract/approval-operation'
+import { addressLine, phone } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import type { ConnectionFailure } from '@gable/contract/integration'
 import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
@@ -17,8 +18,11 @@ import { calendarFailedNotification } from '../../contracts/calendar/calendar.no
 import { connectionFailedNotification } from '../../places/integration/integration.notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
+import { approvalWaitingNotification } from '../approval/approval.notifications.ts'
+import { approvalPage, approvalsPage } from '../approval/approval.service.ts'
 import { notify } from './notification.notify.ts'
 import { adminEmails, platformEmails, readMember, readSignedUp } from './notification.people.query.ts'
+import { readLead } from './notification.record.query.ts'
 
 /** Mail about company accounts: tasks for the platform, and its actions. Sent once per event and recipient. */
 
@@ -226,5 +230,35 @@ async function send(
     for (const recipient of recipients) {
       await queueMail(tx, { kind: reported.kind, recipient, dedupeKey: `${eventId}:${recipient}`, ...rendered })
     }
+  })
+}
+
+const hourMs = 3_600_000
+
+interface Asked {
+  at: Date
+  approvalId: string
+  tokenId: string
+  token: string
+  operation: string
+  leadId: string | null
+}
+
+/**
+ * An AI assistant asks a person for approval. Each person gets at most one notification per token and hour, so that an
+ * assistant that asks for many things fills nobody's list. It names the first request and leads to the page of all.
+ */
+export async function notifyOfAssistant(ctx: Ctx, { at, approvalId, tokenId, token, operation, leadId }: Asked) {
+  const found = leadId ? await readLead(ctx, leadId) : undefined
+  const { label } = approvalOperations[operation as ApprovalOperation] ?? { label: operation }
+  const name = found && (`${found.firstName} ${found.lastName}`.trim() || addressLine(found.address))
+  await notify(ctx, {
+    kind: approvalWaitingNotification,
+    occasion: `approval ${tokenId} ${Math.floor(at.getTime() / hourMs)}`,
+    title: name ? `${label}: ${name}` : label,
+    detail: `${token} asks for your approval.`,
+    page: leadId ? approvalPage(approvalId) : approvalsPage,
+    leadId,
+    concerned: found?.assignedUserId ? [found.assignedUserId] : [],
   })
 }

@@ -1,10 +1,10 @@
+import { notificationDays } from '@gable/contract/notification-choice'
 import { defineSlice } from '../../platform/slice.ts'
-import { accountNoticeSubscribers } from './notification.account.subscribers.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { sendDigests } from './notification.digest.ts'
-import { deleteOldNotifications } from './notification.retention.ts'
 import { notificationRouter } from './notification.router.ts'
 import { registerNotificationStream } from './notification.stream.ts'
-import { notificationSubscribers } from './notification.subscribers.ts'
+import { accountNoticeSubscribers, notificationSubscribers } from './notification.subscribers.ts'
 import { notification, notificationPreference, notificationSettings } from './notification.table.ts'
 
 export const notificationSlice = defineSlice({
@@ -22,3 +22,9 @@ export const notificationSlice = defineSlice({
     },
   },
 })
+
+/** Deletes old notifications, read or not. */
+async function deleteOldNotifications(work: RetentionWork): Promise<void> {
+  const { createdAt } = notification
+  await deleteOutdated(work, { table: notification, column: createdAt, before: daysAgo(work, notificationDays) })
+}

@@ -1,14 +1,20 @@
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { Notification } from '@gable/contract/notification'
 import type { MailContact } from '@gable/documents/mail/lead/lead-mail'
 import type { MailQuote } from '@gable/documents/mail/quote-facts'
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../account/identity/identity.table.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { askingUser, type Ctx } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
+import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
+import { idKey } from '../../platform/sort-key.ts'
 import { quote, quoteStructure } from '../../quoting/quote/quote.table.ts'
 import { quoteSession } from '../../quoting/widget/widget.table.ts'
 import { seenBy } from '../../selling/lead/lead.access.ts'
 import { lead, leadSubmission } from '../../selling/lead/lead.table.ts'
 import { note, noteMention } from '../../selling/note/note.table.ts'
+import { notification } from './notification.table.ts'
 
 /** The content of mail about one contact form: the form's own facts, and only location and assignee of the lead. */
 export interface SentForm {
@@ -57,7 +63,7 @@ export async function readForm(ctx: Ctx, submissionId: string): Promise<SentForm
   return { ...form, address: { street, city, state, postalCode } }
 }
 
-export type QuotedFacts = MailQuote & { totalCents: number }
+type QuotedFacts = MailQuote & { totalCents: number }
 
 /** Returns a quote as priced and shown; undefined if it is gone. */
 export async function readQuote(ctx: Ctx, quoteId: string): Promise<QuotedFacts | undefined> {
@@ -138,4 +144,83 @@ export async function readMention(ctx: Ctx, noteId: string, userIds: readonly st
       ),
     )
   return { ...row, people }
+}
+
+const newest: ListOrder = { name: 'notification', keys: [idKey(notification.id)], direction: 'desc' }
+
+/** The asking user's notifications that are shown in the portal. */
+export const ownInPortal = (ctx: Ctx): SQL =>
+  and(
+    eq(notification.companyId, ctx.company.id),
+    eq(notification.userId, askingUser(ctx).userId),
+    eq(notification.inPortal, true),
+  )!
+
+/** Lists the user's notifications, newest first, with keyset pagination. */
+export async function listNotifications(
+  ctx: Ctx,
+  { unread, kind, ...requested }: { unread: boolean; kind?: string | undefined } & PageRequest,
+): Promise<Page<Notification>> {
+  const page = keysetPage(newest, requested)
+  const { id, title, detail, createdAt, readAt } = notification
+  const found = await ctx.db
+    .select({
+      id,
+      kind: notification.kind,
+      title,
+      detail,
+      page: notification.page,
+      createdAt,
+      readAt,
+      place: page.place,
+    })
+    .from(notification)
+    .where(
+      and(
+        ownInPortal(ctx),
+        unread ? isNull(readAt) : undefined,
+        kind ? eq(notification.kind, kind) : undefined,
+        page.behind,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const labels = new Map(ctx.notificationKinds.map((each) => [each.name, each.label]))
+  return page.of(found, (row) => ({
+    ...row,
+    label: labels.get(row.kind) ?? '',
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  }))
+}
+
+/** Counting stops here. */
+const maxCounted = 100
+
+/** Counts the user's unread notifications, up to 100. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: notification.id })
+    .from(notification)
+    .where(and(ownInPortal(ctx), isNull(notification.readAt)))
+    .limit(maxCounted)
+  return rows.length
+}
+
+/** Counts the unread notifications of each of these users, up to 100, by user. */
+export async function countUnreadOf(
+  db: Db,
+  people: readonly { companyId: string; userId: string }[],
+): Promise<Map<string, number>> {
+  const each = new Map(people.map(({ companyId, userId }) => [userId, companyId]))
+  if (each.size === 0) return new Map()
+  const [users, companies] = [[...each.keys()], [...each.values()]]
+  const { rows } = await executeSql<{ userId: string; count: number }>(
+    db,
+    sql`select who.user_id as "userId", (select count(*)::integer from (
+        select from ${notification} n where n.company_id = who.company_id and n.user_id = who.user_id
+          and n.in_portal and n.read_at is null limit ${maxCounted}) as unread) as count
+      from unnest(${sql.param(companies)}::uuid[], ${sql.param(users)}::uuid[]) as who(company_id, user_id)`,
+  )
+  return new Map(rows.map(({ userId, count }) => [userId, Number(count)]))
 }

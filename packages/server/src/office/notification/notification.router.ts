@@ -1,6 +1,6 @@
 import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { countUnread, listNotifications } from './notification.list.query.ts'
+import { countUnread, listNotifications } from './notification.query.ts'
 import { markRead } from './notification.service.ts'
 import { saveOwn, saveSettings, showOwn, showSettings } from './notification.settings.ts'
 

@@ -9,9 +9,8 @@ import {
   productRequestNotification,
 } from '../../selling/lead/lead.notifications.ts'
 import { mentionNotification } from '../../selling/note/note.mention.ts'
-import { ownInPortal } from './notification.list.query.ts'
 import { leadPage, notify } from './notification.notify.ts'
-import { readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
+import { ownInPortal, readForm, readMention, readQuote, type SentForm } from './notification.query.ts'
 import { notification } from './notification.table.ts'
 
 /** A submitted form and its event. People are notified once per event. */

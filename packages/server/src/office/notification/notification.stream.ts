@@ -7,7 +7,7 @@ import type { Gate } from '../../platform/access/principal.ts'
 import type { Deps } from '../../platform/context.ts'
 import { endWhenClosing } from '../../platform/http/closing.ts'
 import { apiRequest, refuseRequest } from '../../platform/http/http.ts'
-import { countUnreadOf } from './notification.list.query.ts'
+import { countUnreadOf } from './notification.query.ts'
 
 interface UnreadListener {
   companyId: string

@@ -33,7 +33,7 @@ export const notification = pgTable(
     index('notification_newest').on(t.companyId, t.userId, t.id.desc().nullsFirst()).where(sql`in_portal`),
     index('notification_unread').on(t.companyId, t.userId).where(sql`in_portal and read_at is null`),
     index('notification_daily').on(t.companyId, t.createdAt).where(sql`daily and mailed_at is null`),
-    // For retention (notification.retention.ts).
+    // For retention (notification.manifest.ts).
     index('notification_created').on(t.createdAt),
   ],
 )

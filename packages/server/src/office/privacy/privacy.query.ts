@@ -13,7 +13,7 @@ import type { Homeowner } from './privacy.rows.ts'
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
-export type NamedHomeowner = Homeowner & { name: string; confirmWith: string }
+type NamedHomeowner = Homeowner & { name: string; confirmWith: string }
 
 /**
  * Returns a lead's homeowner with every email and phone number submitted with a form; undefined if the lead doesn't

@@ -1,8 +1,7 @@
 import { answers, finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { eraseHomeowner } from './privacy.erase.ts'
 import { exportHomeowner } from './privacy.export.ts'
-import { readPrivacy } from './privacy.service.ts'
+import { eraseHomeowner, readPrivacy } from './privacy.service.ts'
 
 export const privacyRouter = {
   get: companyApi.privacy.get.handler(finds((ctx, { leadId }) => readPrivacy(ctx, leadId))),

@@ -1,6 +1,6 @@
 import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
 import { type ReminderMail, reminderMail } from '@gable/documents/mail/reminder/reminder-mail'
-import { onDocuments } from '../../account/company/company.documents.ts'
+import { onDocuments } from '../../account/company/company.query.ts'
 import { offerBooking } from '../../contracts/appointment/appointment.offer.ts'
 import { readLatest, readProposalOfLink } from '../../contracts/proposal/proposal.lock.query.ts'
 import { draftLink as draftProposalLink } from '../../contracts/proposal/proposal.send.ts'

@@ -1,12 +1,16 @@
+import { isIP } from 'node:net'
 import type { DeliveryAttempt } from '@gable/contract/webhook'
 import type { WebhookType } from '@gable/contract/webhook-form'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { Config } from '../../platform/config.ts'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
-import { failureOf, safeFetch } from '../../platform/safe-fetch.ts'
+import { once } from '../../platform/idempotency.ts'
+import { failureOf, isPrivateAddress, safeFetch } from '../../platform/safe-fetch.ts'
 import { emit } from '../../platform/work/events.ts'
 import { namedWebhook, webhookDisabled } from './webhook.events.ts'
 import { openKeys, signed } from './webhook.keys.ts'
+import { bodyOf } from './webhook.payload.ts'
 import {
   deliveryOf,
   findWebhook,
@@ -16,7 +20,6 @@ import {
   type StoredWebhook,
 } from './webhook.query.ts'
 import { webhook, webhookDelivery } from './webhook.table.ts'
-import { refusedUrl } from './webhook.url.ts'
 
 /**
  * Sends each message by its own job, with retries on the schedule of Standard Webhooks, at least once and always with
@@ -64,7 +67,7 @@ export async function addDelivery(
 }
 
 /** Resends messages of a webhook now, from the beginning of the schedule, whatever their outcome. */
-export async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
+async function sendAgain(tx: Ctx, webhookId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.db.update(webhook).set({ pausedUntil: null }).where(ofId(tx, webhookId))
   const these = and(eq(webhookDelivery.companyId, tx.company.id), inArray(webhookDelivery.id, [...ids]))
@@ -185,4 +188,94 @@ async function disable(tx: Ctx, target: StoredWebhook): Promise<void> {
   const change = { active: false, disabledAt: tx.clock.now(), updatedAt: tx.clock.now() }
   await tx.db.update(webhook).set(change).where(ofId(tx, id))
   await emit(tx, webhookDisabled, { subjectId: id, data: namedWebhook(target) })
+}
+
+type Rule = Pick<Config, 'WEBHOOK_HOSTS' | 'WEBHOOK_PRIVATE_ORIGINS'>
+export type UrlRefusal = 'WEBHOOK_HOST_NOT_ALLOWED' | 'WEBHOOK_URL_NOT_ALLOWED'
+
+const usualHosts = 'acculynx.com'
+
+const isOf = (host: string, rule: string) => rule === '*' || host === rule || host.endsWith(`.${rule}`)
+
+/**
+ * Returns why a webhook may not call an address: its host doesn't match the operator's rule, it isn't encrypted, or it
+ * is in a private network. A name that resolves to a private address is refused on connection.
+ */
+export function refusedUrl(url: string, { WEBHOOK_HOSTS, WEBHOOK_PRIVATE_ORIGINS }: Rule): UrlRefusal | undefined {
+  const { origin, protocol, hostname, username, password } = new URL(url)
+  if (WEBHOOK_PRIVATE_ORIGINS.includes(origin)) return undefined
+  const isUsual = WEBHOOK_HOSTS.join() === usualHosts
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (!WEBHOOK_HOSTS.some((rule) => isOf(host, rule))) {
+    return isUsual ? 'WEBHOOK_HOST_NOT_ALLOWED' : 'WEBHOOK_URL_NOT_ALLOWED'
+  }
+  const bare = host.replace(/^\[|\]$/g, '')
+  const isPrivate = isIP(bare) !== 0 && isPrivateAddress(bare)
+  if (protocol !== 'https:' || isPrivate || username || password) return 'WEBHOOK_URL_NOT_ALLOWED'
+  return undefined
+}
+
+type Refused = { ok: false; reason: 'NOT_FOUND' | 'WEBHOOK_DISABLED' }
+
+/** Maximum number of messages resent by one request. */
+const maxReplayed = 1_000
+
+async function activeWebhook(tx: Ctx, id: string): Promise<Refused | undefined> {
+  const known = await findWebhook(tx, id)
+  if (!known) return { ok: false, reason: 'NOT_FOUND' }
+  return known.active ? undefined : { ok: false, reason: 'WEBHOOK_DISABLED' }
+}
+
+/** Sends a made-up event for testing a receiver. */
+export function sendTest(ctx: Ctx, webhookId: string): Promise<{ ok: true; id: string } | Refused> {
+  return once<{ ok: true; id: string } | Refused>(ctx, async (tx) => {
+    const refused = await activeWebhook(tx, webhookId)
+    if (refused) return refused
+    const body = bodyOf('test', tx.clock.now(), { message: 'This is a test event.', company: tx.company.name })
+    const id = await addDelivery(tx, { webhookId, eventId: null, type: 'test', body })
+    return { ok: true, id: id! }
+  })
+}
+
+/** Resends one message unchanged. */
+export function replay(ctx: Ctx, id: string): Promise<{ ok: true; id: string } | Refused> {
+  return once<{ ok: true; id: string } | Refused>(ctx, async (tx) => {
+    const [message] = await tx.db.select().from(webhookDelivery).where(deliveryOf(tx, id))
+    if (!message) return { ok: false, reason: 'NOT_FOUND' }
+    const refused = await activeWebhook(tx, message.webhookId)
+    if (refused) return refused
+    await sendAgain(tx, message.webhookId, [id])
+    return { ok: true, id }
+  })
+}
+
+/** Resends given-up messages created since a time, and before another one if given; oldest first. */
+export function replayFailed(
+  ctx: Ctx,
+  { id, since, until }: { id: string; since: string; until?: string | undefined },
+): Promise<{ ok: true; replayed: number } | Refused> {
+  return once<{ ok: true; replayed: number } | Refused>(ctx, async (tx) => {
+    const refused = await activeWebhook(tx, id)
+    if (refused) return refused
+    const failed = await tx.db
+      .select({ id: webhookDelivery.id })
+      .from(webhookDelivery)
+      .where(
+        and(
+          eq(webhookDelivery.companyId, tx.company.id),
+          eq(webhookDelivery.webhookId, id),
+          eq(webhookDelivery.status, 'failed'),
+          gte(webhookDelivery.createdAt, new Date(since)),
+          until ? lt(webhookDelivery.createdAt, new Date(until)) : undefined,
+        ),
+      )
+      .orderBy(asc(webhookDelivery.id))
+      .limit(maxReplayed)
+    await sendAgain(
+      tx,
+      id,
+      failed.map((message) => message.id),
+    )
+    return { ok: true, replayed: failed.length }
+  })
 }

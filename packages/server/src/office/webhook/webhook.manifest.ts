@@ -1,10 +1,18 @@
 import { defineSlice } from '../../platform/slice.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { defineDeliveries } from './webhook.delivery.ts'
 import { resealWebhookKeys } from './webhook.keys.ts'
-import { deleteOldWebhookDeliveries } from './webhook.retention.ts'
 import { webhookRouter } from './webhook.router.ts'
 import { webhookSubscribers } from './webhook.subscribers.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
+
+/** Days that a delivery can be viewed and resent. */
+const deliveryDays = 30
+
+export function deleteOldWebhookDeliveries(work: RetentionWork): Promise<void> {
+  const before = daysAgo(work, deliveryDays)
+  return deleteOutdated(work, { table: webhookDelivery, column: webhookDelivery.createdAt, before })
+}
 
 export const webhookSlice = defineSlice({
   name: 'webhook',

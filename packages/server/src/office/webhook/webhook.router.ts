@@ -2,8 +2,8 @@ import { chosenTypes, webhookForm } from '@gable/contract/webhook-form'
 import { accepted, answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { patched } from '../../platform/http/patched.ts'
+import { replay, replayFailed, sendTest } from './webhook.delivery.ts'
 import { findWebhook, listDeliveries, listWebhooks, readDelivery } from './webhook.query.ts'
-import { replay, replayFailed, sendTest } from './webhook.replay.ts'
 import { createWebhook, deleteWebhook, readSecret, rotateSecret, setActive, updateWebhook } from './webhook.service.ts'
 
 export const webhookRouter = {

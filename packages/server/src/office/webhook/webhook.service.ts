@@ -13,15 +13,15 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
+import { refusedUrl, type UrlRefusal } from './webhook.delivery.ts'
 import { namedWebhook, webhookAdded, webhookChanged, webhookDeleted, webhookSecretRotated } from './webhook.events.ts'
 import { addKey, ofWebhook, openKeys, rotateKey } from './webhook.keys.ts'
 import { countWebhooks, findWebhook, ofId } from './webhook.query.ts'
 import { webhook, webhookDelivery, webhookKey } from './webhook.table.ts'
-import { refusedUrl, type UrlRefusal } from './webhook.url.ts'
 
 type Refused = { ok: false; reason: UrlRefusal }
-export type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
+type CreateWebhookResult = { ok: true; id: string } | Refused | { ok: false; reason: 'MAX_REACHED' }
+type UpdateWebhookResult = { ok: true; version: number } | UnexpectedVersion | Refused
 
 function columnsOf({ url, method, ...choice }: WebhookForm) {
   const chosen = chosenTypes(choice)

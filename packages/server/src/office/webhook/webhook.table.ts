@@ -92,7 +92,7 @@ export const webhookDelivery = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('webhook_delivery_webhook').on(t.companyId, t.webhookId, t.id.desc().nullsFirst()),
     uniqueIndex('webhook_delivery_event').on(t.companyId, t.webhookId, t.eventId).where(sql`event_id is not null`),
-    // For retention (webhook.retention.ts).
+    // For retention (webhook.manifest.ts).
     index('webhook_delivery_created').on(t.createdAt),
     foreignKey({ columns: [t.companyId, t.webhookId], foreignColumns: [webhook.companyId, webhook.id] }),
   ],

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createContext } from '../../platform/context.ts'
 import { homeowner, quoteHouse } from '../../selling/lead/lead.fixture.ts'
-import { deleteOldWebhookDeliveries } from './webhook.retention.ts'
+import { deleteOldWebhookDeliveries } from './webhook.manifest.ts'
 
 interface Heard {
   method: string

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import { isDatabaseUnavailable } from '../../platform/db/unavailable.ts'
 import { leaveForNewer, retryAfter } from '../../platform/work/job.ts'
 import type { Dispatched, Found, Operation, Outcome, VendorAdapter } from './dispatch.adapter.ts'
-import { dispatch, type LoggedCall } from './dispatch.table.ts'
+import { dispatch, type LoggedCall, vendorBudget } from './dispatch.table.ts'
 
 /**
  * Operations on external services: mail, webhooks, orders, charges, CRM records. Each is one row of `dispatch`, written
@@ -26,7 +28,7 @@ const storedCalls = 20
 
 const queueOf = ({ kind }: Pick<VendorAdapter, 'kind'>) => `dispatch.${kind}`
 
-export interface NewOperation<Intent> {
+interface NewOperation<Intent> {
   intent: Intent
   /** Our own id for it at the vendor, unique per company and vendor. Defaults to the row's id. */
   reference?: string
@@ -110,7 +112,7 @@ export async function waitForNo(ctx: Ctx, operation: Named): Promise<number> {
 }
 
 /** At least two minutes, and twice the timeout of a call; until then the vendor may still be processing it. */
-export const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
+const notFoundAfterMs = ({ PROVIDER_TIMEOUT_MS }: Pick<Ctx['config'], 'PROVIDER_TIMEOUT_MS'>): number =>
   Math.max(120_000, 2 * PROVIDER_TIMEOUT_MS)
 
 /** Milliseconds until a vendor's "not found" for this operation can be trusted. */
@@ -254,4 +256,25 @@ async function read({ db, company }: Ctx, id: string, { hold = false } = {}): Pr
   const requested = db.select().from(dispatch).where(mine)
   const [row] = await (hold ? requested.for('update') : requested)
   return row
+}
+
+/** A rate limit, in calls per second, for a vendor or one of its keys. */
+interface VendorBudget {
+  id: string
+  perSecond: number
+}
+
+/**
+ * Waits until this vendor may be called again. Spreads the calls of all processes of the installation evenly, using the
+ * database's clock. Never call it in a transaction.
+ */
+export async function takeTurn(db: Db, { id, perSecond }: VendorBudget): Promise<void> {
+  const { rows } = await executeSql<{ wait: string | number }>(
+    db,
+    sql`insert into ${vendorBudget} as b (vendor, next_at) values (${id}, now())
+      on conflict (vendor) do update set next_at = greatest(b.next_at + make_interval(secs => ${1 / perSecond}), now())
+      returning extract(epoch from b.next_at - now()) * 1000 as wait`,
+  )
+  const wait = Number(rows[0]?.wait ?? 0)
+  if (wait > 0) await setTimeout(wait)
 }

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Ctx, createContext } from '../../platform/context.ts'
 import type { VendorAdapter } from './dispatch.adapter.ts'
-import { retryAfterMs } from './dispatch.http.ts'
 import { closeUnknown, defineDispatch, dispatchTo } from './dispatch.service.ts'
 import { dispatch } from './dispatch.table.ts'
-import { startTestVendor, type TestVendor } from './dispatch.vendor.fixture.ts'
+import { retryAfterMs, startTestVendor, type TestVendor } from './dispatch.vendor.fixture.ts'
 
 /** The time over which a job's attempts are spread. */
 const later = 24 * 3_600_000

@@ -3,9 +3,9 @@ import type { Definitions } from '@gable/points/system/codes'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log/log.ts'
 import type { CloudIndex, PointCloudSource } from '../../platform/ports/point-cloud.ts'
-import { createCopcSource } from './point-cloud/copc-store.ts'
 import { createEptSource } from './point-cloud/ept.ts'
 import type { CloudTools } from './point-cloud/reading.ts'
+import { createCopcSource } from './point-cloud/store.ts'
 import { createTileSource } from './point-cloud/tiles.ts'
 
 type Maker = (config: Config, index: CloudIndex, tools: CloudTools) => PointCloudSource
@@ -16,7 +16,7 @@ const makers: Record<Config['POINT_CLOUDS'][number], Maker> = {
   copc: createCopcSource,
 }
 
-export interface PointClouds {
+interface PointClouds {
   sources: PointCloudSource[]
   /** Ends the decoding thread. */
   close(): Promise<void>

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
+import type { Vendors } from '../../platform/context.ts'
 import type { Geocoder } from '../../platform/ports/geocoding.ts'
 import type { ImageryProvider } from '../../platform/ports/imagery.ts'
 import type { PointCloudSource } from '../../platform/ports/point-cloud.ts'
@@ -16,13 +18,12 @@ import { createCensusGeocoder } from './geocoding/census.ts'
 import { createGoogleGeocoder } from './geocoding/google.ts'
 import { createPhotonGeocoder } from './geocoding/photon.ts'
 import { createDemoImagery } from './imagery/demo.ts'
-import { createGoogleImagery } from './imagery/google.ts'
+import { createGoogleImagery, createGoogleKeyCheck } from './imagery/google.ts'
 import { createUsgsImagery } from './imagery/usgs.ts'
-import { createGoogleKeyCheck } from './key-check/google.ts'
 import { createAcorn } from './lender/acorn.ts'
 import { createLender } from './lender/generic.ts'
-import { createGmail } from './mail-account/gmail.ts'
-import { createMicrosoft365 } from './mail-account/microsoft365.ts'
+import { createGmail } from './mail-account/google-account.ts'
+import { createMicrosoft365 } from './mail-account/microsoft-account.ts'
 import { createEagleview } from './measurement/eagleview.ts'
 import { createGaf } from './measurement/gaf.ts'
 import { createReportService } from './measurement/report-service.ts'
@@ -92,4 +93,39 @@ export function createProviders(config: Config, pointClouds: PointCloudSource[] 
     prequalifiers: [createAcorn(config)],
     texts: createTwilio(config),
   }
+}
+
+const rememberedKeys = 1_000
+
+/**
+ * Gives each company its vendors: the operator's or, for a company with its own Google key, everything Google offers on
+ * that key after the operator's enabled vendors. Created once per key, so that vendor sessions are reused.
+ */
+export function createVendors(operator: Vendors): (googleKey: string | undefined) => Vendors {
+  const byKey = new Map<string, Vendors>()
+  return (googleKey) => {
+    if (googleKey === undefined) return operator
+    const name = createHash('sha256').update(googleKey).digest('base64')
+    const known = byKey.get(name)
+    if (known) return known
+    if (byKey.size >= rememberedKeys) byKey.clear()
+    const config = withGoogle(operator.config, googleKey)
+    const vendors = { config, providers: createProviders(config, operator.providers.pointClouds) }
+    byKey.set(name, vendors)
+    return vendors
+  }
+}
+
+function withGoogle(config: Config, key: string): Config {
+  return {
+    ...config,
+    GOOGLE_MAPS_API_KEY: key,
+    GEOCODERS: withName(config.GEOCODERS),
+    ROOF_SOURCES: withName(config.ROOF_SOURCES),
+    IMAGERY: withName(config.IMAGERY),
+  }
+}
+
+function withName<Name extends string>(names: readonly Name[]): (Name | 'google')[] {
+  return names.includes('google' as Name) ? [...names] : [...names, 'google']
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fetchError, fetchJson, fetchOk, type SafeFetchOptions, type SafeResponse } from '../../platform/safe-fetch.ts'
 
-export interface Question {
+interface Question {
   method?: 'GET' | 'POST'
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
@@ -40,5 +40,18 @@ export function createEndpoint(baseUrl: string, timeoutMs: number): Endpoint {
       return parsed.data
     },
     bytes: (path, question = {}) => fetchOk(addressOf(path, question.query), optionsOf(question)),
+  }
+}
+
+/**
+ * Returns the milliseconds left of a vendor's timeout, for an answer that takes several calls. Throws TIMEOUT when none
+ * are left.
+ */
+export function timeLeft(timeoutMs: number): () => number {
+  const end = performance.now() + timeoutMs
+  return () => {
+    const left = Math.floor(end - performance.now())
+    if (left <= 0) throw fetchError('TIMEOUT')
+    return left
   }
 }

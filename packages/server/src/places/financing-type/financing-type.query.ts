@@ -8,7 +8,7 @@ import { file } from '../../platform/platform.table.ts'
 import { idKey, textKey } from '../../platform/sort-key.ts'
 import { financingType } from './financing-type.table.ts'
 
-export type StoredType = typeof financingType.$inferSelect
+type StoredType = typeof financingType.$inferSelect
 
 const byName: ListOrder = {
   name: 'financing type',

@@ -1,9 +1,10 @@
 import type { FinancingTypeForm } from '@gable/contract/financing-form'
 import { limits } from '@gable/contract/limits'
-import { sql } from 'drizzle-orm'
+import type { UploadPurpose } from '@gable/contract/upload'
+import { and, eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { executeSql } from '../../platform/db/client.ts'
+import { type Db, executeSql } from '../../platform/db/client.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { typeAdded, typeChanged, typeDeleted } from './financing-type.events.ts'
-import { logoPurpose } from './financing-type.logo.ts'
 import { countTypes, lockType, ofId } from './financing-type.query.ts'
 import { financingType } from './financing-type.table.ts'
 
@@ -25,9 +25,9 @@ type NotTaken = {
   ok: false
   reason: 'FINANCING_TYPE_NAME_TAKEN' | 'FINANCING_TYPE_URL_TAKEN' | 'UPLOAD_NOT_FOUND'
 }
-export type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
-export type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
+type CreateTypeResult = { ok: true; id: string } | NotTaken | { ok: false; reason: 'MAX_REACHED' }
+type UpdateTypeResult = { ok: true; version: number } | UnexpectedVersion | NotTaken
+type DeleteTypeResult = Deleted | { ok: false; reason: 'FINANCING_TYPE_IN_USE'; markets: string[] }
 
 export async function createType(ctx: Ctx, form: FinancingTypeForm): Promise<CreateTypeResult> {
   return unlessTaken(() =>
@@ -108,4 +108,16 @@ async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result 
     if (taken === 'financing_type_url') return { ok: false, reason: 'FINANCING_TYPE_URL_TAKEN' }
     throw error
   }
+}
+
+export const logoPurpose = 'financing.logo' satisfies UploadPurpose
+
+/** Whether a file is the logo of one of the company's financing types. Such logos are public. */
+export async function isLogoOfFinancing(db: Db, companyId: string, fileId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(financingType)
+    .where(and(eq(financingType.companyId, companyId), eq(financingType.logoFileId, fileId)))
+    .limit(1)
+  return row !== undefined
 }

@@ -1,6 +1,8 @@
+import { spellOutStreet } from './address/address-words.ts'
+import { type ReadOptions, readStreetLine } from './address/street-line.ts'
 import type { AddressRow, ServiceArea } from './geo.query.ts'
 import { compareStreets, partsOf, type StreetParts, type StreetSimilarity } from './street-parts.ts'
-import type { Reading } from './typed-address.ts'
+import { type Reading, readings, readTypedAddress } from './typed-address.ts'
 import { comparePlaces, type PlaceSimilarity } from './typed-place.ts'
 import { typosBetween } from './typos.ts'
 
@@ -41,7 +43,7 @@ const points = {
 const MAX_TYPOS = 2
 
 /** What addresses are compared with. */
-export interface Wanted {
+interface Wanted {
   houseNumber: string
   unit: string
   readings: Reading[]
@@ -108,7 +110,7 @@ function scoreStreets(readings: readonly Reading[], known: readonly StreetParts[
 }
 
 /** The points against a known street under the best-matching parse of both streets. */
-export function scoreStreet(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore {
+function scoreStreet(typed: readonly StreetParts[], known: readonly StreetParts[]): StreetScore {
   return scoreRightly(typed, known) ?? bestOf(typed, known, scoreMistypedCore) ?? nothingSimilar
 }
 
@@ -208,4 +210,30 @@ function stored<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make()
   known.set(key, value)
   return value
+}
+
+/**
+ * Whether a vendor's street line is the house in a typed text: the same house number on a street of that name, allowing
+ * typos. A number without a street does not identify a house.
+ */
+export function isHouseTyped(text: string, options: ReadOptions): (street: string) => boolean {
+  const typed = readTypedAddress(text, options)
+  // If the street's type were read as the town's first word, any street of that name would match.
+  const all = readings(typed).filter(({ cutsType }) => !cutsType)
+  return (street) => {
+    const found = readStreetLine(street, options)
+    if (typed.houseNumber === '' || found.houseNumber !== typed.houseNumber || found.words.length === 0) return false
+    const known = partsOf(spellOutStreet(found.words))
+    return all.some(({ streets }) => {
+      if (streets.length === 0) return false
+      const score = scoreSameName(streets, known) ?? scoreStreet(streets, known)
+      return isNameIntended(score) && score.type !== 'differs' && score.direction !== 'differs'
+    })
+  }
+}
+
+/** A vendor that does not know units returns the building, so the typed unit is kept: two units are two leads. */
+export function withTypedUnit<Found extends { street: string }>(address: Found, unit: string): Found {
+  if (unit === '' || readStreetLine(address.street).unit !== '') return address
+  return { ...address, street: `${address.street} Unit ${unit}` }
 }

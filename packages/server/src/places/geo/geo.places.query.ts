@@ -1,9 +1,9 @@
 import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
-import { eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
-import type { Window } from '../../platform/ports/point-cloud.ts'
-import { building, geoSource } from './geo.table.ts'
+import type { CloudIndex, Window } from '../../platform/ports/point-cloud.ts'
+import { building, geoPointProject, geoPointTile, geoSource } from './geo.table.ts'
 
 /** A building of the imported data. Rings are not closed, as in PostgreSQL. */
 export interface BuildingRow {
@@ -15,7 +15,7 @@ export interface BuildingRow {
 }
 
 /** The source of imported buildings. */
-export interface SourceRow {
+interface SourceRow {
   id: string
   name: string
   kind: OutlineSource
@@ -35,7 +35,7 @@ export interface AddressSpot {
 }
 
 /** Half the width and half the height of a window around a point, in degrees. */
-export interface Reach {
+interface Reach {
   lng: number
   lat: number
 }
@@ -170,5 +170,60 @@ export async function buildingsMeeting(db: Db, window: Window, minSqft: number):
     .orderBy(id)
 }
 
-export const windowText = ({ west, south, east, north }: Window) =>
+const windowText = ({ west, south, east, north }: Window) =>
   `((${west},${south}),(${east},${south}),(${east},${north}),(${west},${north}))`
+
+/** More tiles than cover a house: strips overlap, and a town may have been flown every other year. */
+const MAX_TILES = 24
+const MAX_PROJECTS = 12
+
+export function createCloudIndex(db: Db): CloudIndex {
+  return {
+    async tilesMeeting(window) {
+      const { path, size, modifiedAt, source, licence, format, system, layout, year, chunks } = geoPointTile
+      return db
+        .select({ path, size, modifiedAt, source, licence, format, system, layout, year, chunks })
+        .from(geoPointTile)
+        .where(sql`${geoPointTile.footprint} && ${windowText(window)}::polygon`)
+        .orderBy(sql`${year} desc nulls last`, desc(geoPointTile.indexedAt), path)
+        .limit(MAX_TILES)
+    },
+    async projectsMeeting(kind, window) {
+      const { name, address, licence, year, outline } = geoPointProject
+      return db
+        .selectDistinct({ kind: geoPointProject.kind, name, address, licence, year })
+        .from(geoPointProject)
+        .where(and(eq(geoPointProject.kind, kind), sql`${outline} && ${windowText(window)}::polygon`))
+        .orderBy(sql`${year} desc nulls last`, name, address)
+        .limit(MAX_PROJECTS)
+    },
+  }
+}
+
+/** The areas that imported tiles cover. */
+export async function tileWindows(db: Db): Promise<Window[]> {
+  const tiles = await db.select({ footprint: geoPointTile.footprint }).from(geoPointTile).orderBy(geoPointTile.id)
+  return tiles.map(({ footprint }) => {
+    const [lngs, lats] = [footprint.map(([lng]) => lng), footprint.map(([, lat]) => lat)]
+    return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+  })
+}
+
+/** Counts the imported outlines under imported tiles that are not sheds, optionally within a window. */
+export async function countFlownOver(db: Db, minSqft: number, within?: Window): Promise<number> {
+  const isFlown = db
+    .select({ one: sql`1` })
+    .from(geoPointTile)
+    .where(sql`${geoPointTile.footprint} && ${building.outline}`)
+  const [found] = await db
+    .select({ houses: count() })
+    .from(building)
+    .where(
+      and(
+        gte(building.planAreaSqft, minSqft),
+        exists(isFlown),
+        within && sql`${building.outline} && ${windowText(within)}::polygon`,
+      ),
+    )
+  return found!.houses
+}

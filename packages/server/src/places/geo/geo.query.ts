@@ -2,8 +2,7 @@ import type { Country } from '@gable/contract/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { preparedOnce } from '../../platform/db/prepared.ts'
-import { cityKey } from './geo.address-key.ts'
-import { stateOfCounty } from './geo.postal-state.ts'
+import { cityKey, stateOfCounty } from './geo.address-key.ts'
 import { createStreetNames, type StreetNames } from './street-names.ts'
 
 /** One address of the imported data. */

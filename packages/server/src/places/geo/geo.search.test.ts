@@ -6,8 +6,8 @@ import { cases } from '../../../../../scripts/test-tier.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { streetKey } from './geo.address-key.ts'
 import { type GeoCtx, resolve, suggest } from './geo.service.ts'
-import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
+import type { Feature } from './import/rows.ts'
 
 /** Addresses as in operators' data: without types, without towns, or with counties instead of towns. */
 

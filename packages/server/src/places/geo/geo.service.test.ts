@@ -17,8 +17,8 @@ import {
   roofsWithMain,
   suggest,
 } from './geo.service.ts'
-import type { Feature } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
+import type { Feature } from './import/rows.ts'
 
 let database: Database
 let company: TestCompany

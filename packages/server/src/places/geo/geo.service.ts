@@ -1,9 +1,12 @@
 import type { Alternative, MapFeatures, Structure, Suggestion } from '@gable/contract/geo'
 import { limits } from '@gable/contract/limits'
 import type { AddressChoice, ResolvedAddress } from '@gable/contract/widget'
+import { localPlane, toPlane } from '@gable/roof/plane'
 import { addressOf, type Ctx } from '../../platform/context.ts'
+import type { NetworkPlace } from '../../platform/http/network-place.ts'
 import type { AddressQuestion, Geocoder } from '../../platform/ports/geocoding.ts'
 import type { MeasuredRoof } from '../../platform/ports/roof-detection.ts'
+import { isHouseTyped, withTypedUnit } from './address-score.ts'
 import { addressKey } from './geo.address-key.ts'
 import { areaCenter, readArea, readStreetBook, type ServiceArea } from './geo.query.ts'
 import { houseLimits } from './geo.structure.ts'
@@ -18,11 +21,9 @@ import { interiorPoint } from './interior-point.ts'
 import { createLocalSearch, type LocalSearch } from './local-search.ts'
 import { readMapFeatures } from './map-features.ts'
 import { firstAnswer, importedOnce, lookAround } from './near-buildings.ts'
-import { nearVisitor } from './near-visitor.ts'
 import { isAdjacent } from './same-door.ts'
 import { structuresAround } from './structures.ts'
 import { readTypedAddress } from './typed-address.ts'
-import { isHouseTyped, withTypedUnit } from './vendor-house.ts'
 
 /** The parts of a request's context that this slice needs. */
 export type GeoCtx = Pick<
@@ -67,7 +68,7 @@ export async function suggest(
   return found.slice(0, limits.suggestions)
 }
 
-export type ResolveResult = ({ ok: true } & FoundAddress) | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
+type ResolveResult = ({ ok: true } & FoundAddress) | { ok: false; reason: 'ADDRESS_NOT_FOUND' }
 
 /**
  * Resolves a suggestion, a typed address, or the parts of an address to a point. Imported addresses allow a typo or
@@ -279,3 +280,20 @@ const textOf = (choice: { kind: 'text'; text: string } | Omit<Suggestion, 'id'>)
   'text' in choice ? choice.text : `${choice.street}, ${choice.city}, ${choice.state} ${choice.postalCode}`
 
 const isSame = (one: Suggestion, other: Suggestion) => addressKey(one) === addressKey(other)
+
+type Point = [lng: number, lat: number]
+
+/**
+ * Beyond this distance, the visitor is elsewhere or the IP data is wrong, and the company's area is the better guess.
+ */
+const farMeters = 300_000
+
+/**
+ * The point around which addresses are searched first: the visitor's location if it is near the company's area,
+ * otherwise that area's center.
+ */
+export function nearVisitor(center: Point | null, place: NetworkPlace | null): Point | null {
+  const point = place?.point
+  if (!point || !center) return point ?? center
+  return Math.hypot(...toPlane(localPlane(center), point)) <= farMeters ? point : center
+}

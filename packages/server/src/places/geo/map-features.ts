@@ -7,8 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, executeSql } from '../../platform/db/client.ts'
 import { outlineAsJson } from './geo.places.query.ts'
-import { closed } from './near-buildings.ts'
-import { type Imported, inOrder } from './outline-order.ts'
+import { closed, type Imported, inOrder } from './near-buildings.ts'
 
 type Point = [lng: number, lat: number]
 interface Bounds {

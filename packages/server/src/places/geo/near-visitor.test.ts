@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearVisitor } from './near-visitor.ts'
+import { nearVisitor } from './geo.service.ts'
 
 const idahoFalls: [number, number] = [-112.03, 43.49]
 const boise: [number, number] = [-116.2, 43.6]

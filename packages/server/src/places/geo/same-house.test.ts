@@ -5,8 +5,8 @@ import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
 import { buildingsAround, type GeoCtx, mapFeaturesWithin, roofsAt, roofsWithMain } from './geo.service.ts'
-import type { Feature, Point } from './import/feature.ts'
 import { importGeo } from './import/import.ts'
+import type { Feature, Point } from './import/rows.ts'
 
 let database: Database
 let places = 0

@@ -17,7 +17,7 @@ export interface StreetNames {
   resembling(key: string, maxTypos: number, limit: number): Resemblance[]
 }
 
-export interface Resemblance {
+interface Resemblance {
   name: string
   typos: number
   /** Whether the name is about as long as the typed text, so that the text may be complete. */

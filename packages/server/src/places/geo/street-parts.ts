@@ -72,7 +72,7 @@ export function typedPartsOf(words: readonly string[]): StreetParts[] {
  * How a part of a known address compares with the typed one. `unsaid`: it was not typed; `lacks`: the data does not
  * have it.
  */
-export type Likeness = 'same' | 'unsaid' | 'lacks' | 'differs'
+type Likeness = 'same' | 'unsaid' | 'lacks' | 'differs'
 
 export interface StreetSimilarity {
   type: Likeness

@@ -1,10 +1,9 @@
 import { stateOfPostalCode } from '@gable/contract/postal-region'
-import { cityKey, titleCase } from './geo.address-key.ts'
-import { stateCode, stateName } from './geo.postal-state.ts'
+import { cityKey, stateCode, stateName, titleCase } from './geo.address-key.ts'
 import { isOneSlip } from './typos.ts'
 
 /** The location of an address, as far as the data has it; missing parts are empty. */
-export interface Place {
+interface Place {
   city: string
   state: string
   postalCode: string

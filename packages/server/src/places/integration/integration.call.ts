@@ -1,6 +1,6 @@
 import { factsOf, type VendorId } from '@gable/contract/integration-vendor'
 import type { AccountResult } from '../../outside/dispatch/dispatch.adapter.ts'
-import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
+import { takeTurn } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { OauthVendor } from '../../platform/ports/mail-account.ts'
@@ -11,7 +11,7 @@ import { openConnection } from './integration.service.ts'
 import { accessTokenOf } from './integration.tokens.ts'
 
 /** Calls per second: to a vendor by all companies together, and with one company's key. */
-export interface KeyBudget {
+interface KeyBudget {
   all: number
   ofKey: number
 }

@@ -1,17 +1,27 @@
 import type { LoginForm, ServiceForm } from '@gable/contract/integration-service-form'
-import { factsOf, type KeyVendorId, type LoginVendorId, type ServiceVendorId } from '@gable/contract/integration-vendor'
-import type { Ctx } from '../../platform/context.ts'
+import {
+  factsOf,
+  type KeyVendorId,
+  type LoginVendorId,
+  type OauthVendorId,
+  type ServiceVendorId,
+} from '@gable/contract/integration-vendor'
+import { and, eq, ne } from 'drizzle-orm'
+import { askingUser, type Ctx } from '../../platform/context.ts'
 import { uniqueViolation } from '../../platform/db/refusal.ts'
 import { companyItself } from '../../platform/owner.ts'
-import { keyVendorsOf, loginVendorsOf } from '../../platform/ports/providers.ts'
-import { mintCapability } from '../../platform/secrets.ts'
+import type { AccountIdentity, OauthVendor } from '../../platform/ports/mail-account.ts'
+import { keyVendorsOf, loginVendorsOf, oauthVendorsOf } from '../../platform/ports/providers.ts'
+import { isFetchError } from '../../platform/safe-fetch.ts'
+import { mintCapability, sha256 } from '../../platform/secrets.ts'
 import { keepAccount } from './integration.manage.ts'
 import { isOpenTo } from './integration.programs.ts'
 import { isMarket } from './integration.query.ts'
 import { serviceOf } from './integration.report-service.ts'
 import { openConnection } from './integration.service.ts'
+import { connection, oauthState } from './integration.table.ts'
 
-export type ConnectKeyResult =
+type ConnectKeyResult =
   | { ok: true }
   | { ok: false; reason: 'API_KEY_INCORRECT' | 'VENDOR_UNREACHABLE' | 'VENDOR_NOT_OFFERED' }
 
@@ -101,5 +111,126 @@ export async function connectService(
   } catch (error) {
     if (uniqueViolation(error) !== 'connection_account') throw error
     return { ok: false, reason: 'ACCOUNT_EXISTS' }
+  }
+}
+
+/** How long a person may take on the vendor's page. */
+const minutes = 10
+
+const vendorOf = ({ providers }: Ctx, id: OauthVendorId): OauthVendor | undefined =>
+  oauthVendorsOf(providers).find((each) => each.id === id)
+
+/** Must be exactly what the operator registered at the vendor. */
+const redirectUriOf = ({ config }: Ctx, vendor: OauthVendorId) => `${config.PUBLIC_URL}/oauth/${vendor}/callback`
+
+type BeginResult = { ok: true; url: string } | { ok: false; reason: 'VENDOR_NOT_OFFERED' }
+
+/** Records that a consent is in progress and returns its URL. @param owner who will own the account. */
+export async function beginConnect(
+  ctx: Ctx,
+  { vendor: id, returnTo, owner }: { vendor: OauthVendorId; returnTo: string; owner: 'company' | 'person' },
+): Promise<BeginResult> {
+  const vendor = vendorOf(ctx, id)
+  if (!vendor || !factsOf(id).owners.includes(owner)) return { ok: false, reason: 'VENDOR_NOT_OFFERED' }
+  const { userId } = askingUser(ctx)
+  const [state, verifier] = [mintCapability(), mintCapability().token]
+  await ctx.db.insert(oauthState).values({
+    companyId: ctx.company.id,
+    stateSha256: state.sha256,
+    userId,
+    vendor: id,
+    verifier,
+    returnTo,
+    ownerId: owner === 'company' ? companyItself : userId,
+    expiresAt: new Date(ctx.clock.now().getTime() + minutes * 60_000),
+  })
+  const challenge = Buffer.from(sha256(verifier), 'hex').toString('base64url')
+  return { ok: true, url: vendor.consentUrl({ state: state.token, challenge, redirectUri: redirectUriOf(ctx, id) }) }
+}
+
+interface Returned {
+  vendor: OauthVendorId
+  state: string
+  code: string
+  error: string
+}
+
+type Refusal =
+  | 'OAUTH_DENIED'
+  | 'OAUTH_STATE_NOT_VALID'
+  | 'OAUTH_SCOPE_MISSING'
+  | 'VENDOR_UNREACHABLE'
+  | 'ACCOUNT_EXISTS'
+  | 'ACCOUNT_CONNECTED'
+
+type FinishResult = { ok: true; returnTo: string } | { ok: false; reason: Refusal; returnTo: string | null }
+
+/** Handles the redirect from the vendor's page and stores the account. */
+export async function finishConnect(ctx: Ctx, returned: Returned): Promise<FinishResult> {
+  const begun = await spendState(ctx, returned)
+  const vendor = vendorOf(ctx, returned.vendor)
+  if (!begun || !vendor) return { ok: false, reason: 'OAUTH_STATE_NOT_VALID', returnTo: null }
+  const { returnTo, verifier, ownerId } = begun
+  const refuse = (reason: Refusal): FinishResult => ({ ok: false, reason, returnTo })
+  if (returned.error !== '' || returned.code === '') return refuse('OAUTH_DENIED')
+  try {
+    const redirectUri = redirectUriOf(ctx, returned.vendor)
+    const provided = await vendor.exchange({ code: returned.code, verifier, redirectUri, now: ctx.clock.now() })
+    if (!provided.ok) return refuse(provided.reason === 'REVOKED' ? 'OAUTH_STATE_NOT_VALID' : 'OAUTH_SCOPE_MISSING')
+    const identity = await vendor.identify(provided.tokens.accessToken)
+    if (!identity) return refuse('VENDOR_UNREACHABLE')
+    const taken = await keep(ctx, { vendor: vendor.id, ownerId, identity, secret: JSON.stringify(provided.tokens) })
+    return taken ? refuse(taken) : { ok: true, returnTo }
+  } catch (error) {
+    if (!isFetchError(error)) throw error
+    ctx.log.warn({ vendor: vendor.id, failure: error.message }, 'an account could not be connected')
+    return refuse('VENDOR_UNREACHABLE')
+  }
+}
+
+/** A state is valid once, until it expires, for the person who began and the vendor that it was made for. */
+async function spendState(ctx: Ctx, { vendor, state }: Returned) {
+  const mine = and(eq(oauthState.companyId, ctx.company.id), eq(oauthState.stateSha256, sha256(state)))
+  const ofPerson = and(mine, eq(oauthState.userId, askingUser(ctx).userId), eq(oauthState.vendor, vendor))
+  const [begun] = await ctx.db.delete(oauthState).where(ofPerson).returning()
+  if (!begun || begun.expiresAt <= ctx.clock.now()) return undefined
+  // Someone who is no longer an admin cannot connect an account for the company.
+  const isForCompany = begun.ownerId === companyItself
+  return isForCompany && askingUser(ctx).role !== 'companyAdmin' ? undefined : begun
+}
+
+interface Given {
+  vendor: OauthVendorId
+  ownerId: string
+  identity: AccountIdentity
+  secret: string
+}
+
+/**
+ * Stores the account, replacing the owner's other email account. @returns the reason for a refusal if someone has
+ * already connected the account.
+ */
+async function keep(
+  ctx: Ctx,
+  { vendor, ownerId, identity: { accountId, email, settings: known }, secret }: Given,
+): Promise<'ACCOUNT_EXISTS' | 'ACCOUNT_CONNECTED' | undefined> {
+  const isCompany = ownerId === companyItself
+  const fromName = isCompany ? ctx.company.name : askingUser(ctx).name
+  const settings = factsOf(vendor).sendsEmail ? { fromName, fromAddress: email, replyTo: '' } : (known ?? {})
+  try {
+    await ctx.transaction((tx) => keepAccount(tx, { vendor, ownerId, secret, accountId, settings }))
+    return undefined
+  } catch (error) {
+    if (uniqueViolation(error) !== 'connection_account') throw error
+    const [here] = await ctx.db
+      .select({ vendor: connection.vendor })
+      .from(connection)
+      .where(
+        and(
+          ...[eq(connection.companyId, ctx.company.id), ne(connection.ownerId, ownerId)],
+          ...[eq(connection.vendor, vendor), eq(connection.accountId, accountId)],
+        ),
+      )
+    return here ? 'ACCOUNT_CONNECTED' : 'ACCOUNT_EXISTS'
   }
 }

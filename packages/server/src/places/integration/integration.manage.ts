@@ -15,6 +15,7 @@ import { failureOf } from '../../platform/safe-fetch.ts'
 import { emit } from '../../platform/work/events.ts'
 import { integrationConnected, integrationDisconnected, integrationFailed } from './integration.events.ts'
 import { programs } from './integration.programs.ts'
+import { isMarket } from './integration.query.ts'
 import {
   failConnection,
   isAccountConnected,
@@ -41,12 +42,10 @@ export async function keepAccount(tx: Ctx, provided: NewConnection & { ownerId: 
   await emit(tx, integrationConnected, { subjectId: tx.company.id, data })
 }
 
-export type TestResult =
-  | { ok: true }
-  | { ok: false; reason: ConnectionFailure | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
+type TestResult = { ok: true } | { ok: false; reason: ConnectionFailure | 'NOT_CONNECTED' | 'VENDOR_UNREACHABLE' }
 
 /** Asks the vendor whether an account of the company or of a market works; marks it as failed if it does not. */
-export async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<TestResult> {
+async function testConnection(ctx: Ctx, vendor: VendorId, ownerId: string = companyItself): Promise<TestResult> {
   const opened = await openConnection(ctx, { companyId: ctx.company.id, ownerId, vendor })
   if (!opened) return { ok: false, reason: 'NOT_CONNECTED' }
   const failure = await programs[vendor].test(ctx, opened)
@@ -103,3 +102,20 @@ async function withdraw(ctx: Ctx, vendor: OauthVendorId, { secret, accountId }: 
 }
 
 const isOauth = (vendor: VendorId): vendor is OauthVendorId => oauthVendorIds.some((each) => each === vendor)
+
+/**
+ * Accounts of the company, and of its markets by their ids. Never matches a person's own account, whatever id is given.
+ */
+
+/** Asks the vendor whether the account works; marks it as failed if it does not. */
+export async function testAccount(ctx: Ctx, vendor: VendorId, marketId: string | null): Promise<TestResult> {
+  if (!marketId) return testConnection(ctx, vendor)
+  if (!(await isMarket(ctx, marketId))) return { ok: false, reason: 'NOT_CONNECTED' }
+  return testConnection(ctx, vendor, marketId)
+}
+
+/** Deletes the account's connection with its secrets. @returns whether there was one. */
+export async function disconnectAccount(ctx: Ctx, vendor: VendorId, marketId: string | null): Promise<boolean> {
+  if (!marketId) return disconnect(ctx, vendor)
+  return (await isMarket(ctx, marketId)) && disconnect(ctx, vendor, marketId)
+}

@@ -1,7 +1,8 @@
+import { lt } from 'drizzle-orm'
 import { defineSlice } from '../../platform/slice.ts'
+import type { RetentionWork } from '../../platform/work/retention.ts'
 import { storedWhere } from '../../platform/work/tenant-table.ts'
 import { connectionFailedNotification } from './integration.notifications.ts'
-import { deleteOldOauthStates } from './integration.retention.ts'
 import { integrationRouter } from './integration.router.ts'
 import { resealConnections } from './integration.service.ts'
 import { integrationSubscribers } from './integration.subscribers.ts'
@@ -29,3 +30,8 @@ export const integrationSlice = defineSlice({
     },
   },
 })
+
+/** Deletes consents that were never completed. */
+async function deleteOldOauthStates({ db, clock }: RetentionWork): Promise<void> {
+  await db.delete(oauthState).where(lt(oauthState.expiresAt, clock.now()))
+}

@@ -15,7 +15,7 @@ type ProgressTable = PgTable &
   Record<'companyId' | 'vendor' | 'since' | 'askAt', AnyPgColumn> & { ownerId?: AnyPgColumn }
 
 /** An account at a vendor; without an owner, the company's own. */
-export interface PolledAccount {
+interface PolledAccount {
   vendor: VendorId
   ownerId?: string
 }

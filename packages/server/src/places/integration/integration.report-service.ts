@@ -18,7 +18,7 @@ export const serviceSettings = z.object({
 
 const serviceSecret = z.object({ apiKey: z.string(), signingSecret: z.string() })
 
-export type OpenedService = z.infer<typeof serviceSettings> & z.infer<typeof serviceSecret>
+type OpenedService = z.infer<typeof serviceSettings> & z.infer<typeof serviceSecret>
 
 /** The key and URL of a report service account. */
 export const serviceOf = ({ settings, secret }: Pick<OpenedConnection, 'settings' | 'secret'>): OpenedService => ({

@@ -1,8 +1,7 @@
 import { answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { connectKey, connectLogin, connectService } from './integration.connect.ts'
-import { disconnectAccount, testAccount } from './integration.market.ts'
-import { beginConnect, finishConnect } from './integration.oauth.ts'
+import { beginConnect, connectKey, connectLogin, connectService, finishConnect } from './integration.connect.ts'
+import { disconnectAccount, testAccount } from './integration.manage.ts'
 import { adminNames, integrationCards } from './integration.query.ts'
 
 const done = { done: true } as const

@@ -1,10 +1,11 @@
 import type { VendorId } from '@gable/contract/integration-vendor'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import type { Companies, Ctx, Deps, Vendors } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
 import { companyItself } from '../../platform/owner.ts'
 import { type Resealed, resealAll } from '../../platform/reseal.ts'
 import type { SecretBox } from '../../platform/secrets.ts'
+import { withoutTtlCache } from '../../platform/ttl-cache.ts'
 import { connection } from './integration.table.ts'
 
 /** Identifies a connection. Without an owner, it is the company's own. */
@@ -182,4 +183,19 @@ export function resealConnections({ db, secrets }: { db: Db; secrets: SecretBox 
       },
     }))
   })
+}
+
+/**
+ * The vendors available to each company through its own keys, cached for a few seconds because every request and job
+ * needs them.
+ * @param vendorsWith returns the vendors for a company's own key, or the operator's vendors without one.
+ */
+export function createCompanyVendors(
+  { database, ttlCache, secrets }: Pick<Deps, 'database' | 'ttlCache' | 'secrets'>,
+  vendorsWith: (googleKey: string | undefined) => Vendors,
+): Companies['vendors'] {
+  return (db, companyId) => {
+    const read = async () => vendorsWith(await readConnection({ db, secrets }, companyId, 'google'))
+    return (database.isTransaction(db) ? withoutTtlCache : ttlCache).read('vendors', companyId, read)
+  }
 }

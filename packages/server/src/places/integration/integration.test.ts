@@ -1,7 +1,7 @@
 import { makeCompany } from '@gable/testing/company'
 import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVendors } from '../../outside/providers/create-vendors.ts'
+import { createVendors } from '../../outside/providers/create-providers.ts'
 import type { Database } from '../../platform/db/client.ts'
 import { readConnection, saveConnection } from './integration.service.ts'
 import { connection } from './integration.table.ts'

@@ -15,7 +15,7 @@ import {
 } from './integration.service.ts'
 import { connection } from './integration.table.ts'
 
-export interface TokenDeps {
+interface TokenDeps {
   db: Db
   secrets: SecretBox
   clock: Clock
@@ -24,7 +24,7 @@ export interface TokenDeps {
 export type OauthKey = ConnectionKey & { vendor: OauthVendorId }
 
 /** `REVOKED`: the vendor withdrew the consent. `NOT_CONNECTED`: the connection no longer exists, or it has failed. */
-export type AccessResult = { ok: true; accessToken: string } | { ok: false; reason: 'REVOKED' | 'NOT_CONNECTED' }
+type AccessResult = { ok: true; accessToken: string } | { ok: false; reason: 'REVOKED' | 'NOT_CONNECTED' }
 
 /** An access token that expires within this time is renewed first. */
 const leewayMs = 60_000

@@ -1,25 +1,17 @@
+import type { MarketArea } from '@gable/contract/market'
 import type { MarketAreaForm, MarketShapeForm } from '@gable/contract/market-form'
 import { regionOf } from '@gable/contract/region'
 import type { Country, MarketAreaKind } from '@gable/contract/status'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../platform/context.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import {
-  idsElsewhere,
-  partsOf,
-  type StoredPart,
-  type StoredShape,
-  shapeAsShown,
-  shapesOf,
-} from './market.area.query.ts'
-import { boxAround } from './market.circle.ts'
 import { countyLabel } from './market.county.ts'
 import { marketAreaChanged } from './market.events.ts'
-import { lockOffer } from './market.lock.ts'
-import { placeLast } from './market.order.ts'
-import { lockMarket } from './market.query.ts'
+import { lockOffer, placeLast } from './market.order.ts'
+import { boxAround } from './market.place.ts'
+import { lockMarket, readMarket } from './market.query.ts'
 import { isLastServing } from './market.service.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
@@ -93,7 +85,7 @@ function listed(names: readonly string[]): string {
 }
 
 type Fault = 'STATE_NOT_VALID' | 'POSTAL_CODE_NOT_VALID'
-export type SaveAreaResult =
+type SaveAreaResult =
   | { ok: true; version: number }
   | UnexpectedVersion
   | { ok: false; reason: 'MARKET_LAST_ACTIVE' | Fault }
@@ -230,4 +222,67 @@ async function writeShapes(
       return { ...row, id: taken.has(id) ? uuidv7() : id }
     }),
   )
+}
+
+type StoredPart = typeof marketArea.$inferSelect
+type StoredShape = typeof marketShape.$inferSelect
+
+/** The complete service area of a company's market; undefined if the market does not exist. */
+export async function readArea(ctx: Ctx, marketId: string): Promise<MarketArea | undefined> {
+  const [known, parts, shapes] = await Promise.all([
+    readMarket(ctx, marketId),
+    partsOf(ctx, marketId),
+    shapesOf(ctx, marketId),
+  ])
+  if (!known) return undefined
+  const of = (kind: StoredPart['kind']) => parts.filter((part) => part.kind === kind)
+  return {
+    version: known.version,
+    country: ctx.company.country,
+    national: of('national').some(({ active }) => active),
+    states: of('state')
+      .map(({ value, active }) => ({ value, name: regionOf(value)?.name ?? value, active }))
+      .sort(byName),
+    counties: of('county')
+      .map(({ value, active }) => ({ value, name: countyLabel(value) ?? value, active }))
+      .sort(byName),
+    postalCodes: of('postalCode')
+      .filter(({ active }) => active)
+      .map(({ value }) => value),
+    shapes: shapes.map(shapeAsShown),
+  }
+}
+
+const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name, 'en')
+
+/** Converts a shape to the format of its form. */
+export function shapeAsShown({ id, kind, name, active, centre, radiusMetres, outline }: StoredShape) {
+  return { id, kind, name, active, centre, radiusMetres, corners: kind === 'radius' ? [] : outline }
+}
+
+/** All parts of a market's area, sorted by value. */
+function partsOf(ctx: Ctx, marketId: string): Promise<StoredPart[]> {
+  return ctx.db
+    .select()
+    .from(marketArea)
+    .where(and(eq(marketArea.companyId, ctx.company.id), eq(marketArea.marketId, marketId)))
+    .orderBy(asc(marketArea.value))
+}
+
+/** The shapes of a market's area, in the order in which they were drawn. */
+function shapesOf(ctx: Ctx, marketId: string): Promise<StoredShape[]> {
+  return ctx.db
+    .select()
+    .from(marketShape)
+    .where(and(eq(marketShape.companyId, ctx.company.id), eq(marketShape.marketId, marketId)))
+    .orderBy(asc(marketShape.id))
+}
+
+/** Those of these ids that shapes of the company already use. */
+async function idsElsewhere(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ id: marketShape.id })
+    .from(marketShape)
+    .where(and(eq(marketShape.companyId, ctx.company.id), inArray(marketShape.id, ids)))
+  return new Set(rows.map((row) => row.id))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../../scripts/test-tier.ts'
-import { boxAround, isInShape, isWithin, metersBetween } from './market.circle.ts'
+import { boxAround, isInShape, isWithin, metersBetween } from './market.place.ts'
 
 type LngLat = [number, number]
 const place: fc.Arbitrary<LngLat> = fc.tuple(

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { regions } from '@gable/contract/region'
 import { describe, expect, it, test } from 'vitest'
 import { allCounties, countyAt } from '../geo/geo.county.ts'
-import { findCounties } from './market.county.search.ts'
-import { countyLabel } from './market.county.ts'
-import { outlinesOf } from './market.outline.ts'
+import { countyLabel, findCounties } from './market.county.ts'
+import { outlinesOf } from './market.map.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

@@ -9,7 +9,7 @@ import { market } from './market.table.ts'
 
 type Counted = Pick<DeviationSummary, 'contracts' | 'p90Bps'>
 
-export type SetLearnedRangeResult =
+type SetLearnedRangeResult =
   | { ok: true; version: number }
   | { ok: false; reason: 'NOT_FOUND' }
   | ({ ok: false; reason: 'OPTION_NOT_AVAILABLE'; why: Extract<LearnedBand, { ok: false }>['reason'] } & Counted)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import { executeSql } from '../../platform/db/client.ts'
 import { marketOrder } from './market.query.ts'
 import { market } from './market.table.ts'
 
@@ -59,4 +60,12 @@ async function writeOrder(tx: Ctx, ids: readonly (string | null)[]): Promise<voi
     .update(market)
     .set({ position: sql`case ${market.id} ${sql.join(cases, sql` `)} end` })
     .where(and(eq(market.companyId, tx.company.id), inArray(market.id, known)))
+}
+
+/**
+ * Locks a company's cards and markets until the transaction ends, so that checking for the last one of a kind and
+ * writing are atomic.
+ */
+export async function lockOffer(tx: Ctx): Promise<void> {
+  await executeSql(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`offer ${tx.company.id}`}, 0))`)
 }

@@ -10,9 +10,8 @@ import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Database } from '../../platform/db/client.ts'
-import { boxAround, metersBetween } from './market.circle.ts'
 import { fewShapes } from './market.place.query.ts'
-import { marketAt, recentMarketAt } from './market.place.ts'
+import { boxAround, marketAt, metersBetween, recentMarketAt } from './market.place.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))

@@ -2,7 +2,6 @@ import type { Country } from '@gable/contract/status'
 import type { Ctx } from '../../platform/context.ts'
 import { type TtlCache, withoutTtlCache } from '../../platform/ttl-cache.ts'
 import { countyAt } from '../geo/geo.county.ts'
-import { isInShape } from './market.circle.ts'
 import {
   areaKinds,
   fewShapes,
@@ -14,7 +13,7 @@ import {
 
 type LngLat = [lng: number, lat: number]
 
-export interface Place {
+interface Place {
   country: Country
   /** Two letters. */
   state: string
@@ -109,4 +108,64 @@ function aroundPlace([lng, lat]: LngLat): string {
     [lng - aside, lat + aside],
   ]
   return `(${corners.map(([x, y]) => `(${x},${y})`).join()})`
+}
+
+/** Circles on the ground in meters, and corners in degrees. */
+
+type Position = readonly [lng: number, lat: number]
+
+/** The mean radius of the Earth in meters. */
+const earth = 6_371_008.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const degrees = (angle: number) => (angle * 180) / Math.PI
+
+/** The distance between two points on the ground, in meters (haversine). */
+export function metersBetween([lng, lat]: Position, [otherLng, otherLat]: Position): number {
+  const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
+  const chord = half(otherLat - lat) + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(otherLng - lng)
+  return 2 * earth * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/**
+ * The four corners of a box around the circle, used for an index search. If the circle contains a pole or crosses the
+ * 180th meridian, the box spans all longitudes.
+ */
+export function boxAround([lng, lat]: Position, radiusMetres: number): [number, number][] {
+  // Slightly larger, because the exact circle is checked afterward.
+  const reach = (radiusMetres / earth) * 1.000_001
+  const [south, north] = [radians(lat) - reach, radians(lat) + reach]
+  const overPole = north >= Math.PI / 2 || south <= -Math.PI / 2
+  const aside = overPole ? 180 : degrees(Math.asin(Math.min(1, Math.sin(reach) / Math.cos(radians(lat)))))
+  const isRound = overPole || lng - aside < -180 || lng + aside > 180
+  const [west, east] = isRound ? [-180, 180] : [lng - aside, lng + aside]
+  const [low, high] = [Math.max(-90, degrees(south)), Math.min(90, degrees(north))]
+  return [
+    [west, low],
+    [east, low],
+    [east, high],
+    [west, high],
+  ]
+}
+
+/** Whether a point is inside a polygon, by the even-odd rule. The first corner may be repeated at the end. */
+export function isWithin([lng, lat]: Position, corners: readonly Position[]): boolean {
+  let inside = false
+  for (let index = 0, last = corners.length - 1; index < corners.length; last = index++) {
+    const [x, y] = corners[index]!
+    const [lastX, lastY] = corners[last]!
+    if (y > lat !== lastY > lat && lng < ((lastX - x) * (lat - y)) / (lastY - y) + x) inside = !inside
+  }
+  return inside
+}
+
+interface Shape {
+  kind: 'radius' | 'polygon'
+  centre: Position | null
+  radiusMetres: number | null
+  outline: readonly Position[]
+}
+
+export function isInShape(point: Position, { kind, centre, radiusMetres, outline }: Shape): boolean {
+  if (kind === 'polygon') return isWithin(point, outline)
+  return centre !== null && radiusMetres !== null && metersBetween(point, centre) <= radiusMetres
 }

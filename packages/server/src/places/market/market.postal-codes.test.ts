@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPostalCodes } from './market.postal-codes.ts'
+import { readPostalCodes } from './market.county.ts'
 
 const known = (text: string) => readPostalCodes(text, 'UnitedStates').known
 const canadian = (text: string) => readPostalCodes(text, 'Canada')

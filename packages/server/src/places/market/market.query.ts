@@ -7,7 +7,7 @@ import { keysetPage, type ListOrder } from '../../platform/keyset.ts'
 import { idKey, wholeNumberKey } from '../../platform/sort-key.ts'
 import { market, marketArea, marketShape } from './market.table.ts'
 
-export type StoredMarket = typeof market.$inferSelect
+type StoredMarket = typeof market.$inferSelect
 
 export const ofMarketId = ({ company }: Pick<Ctx, 'company'>, id: string) =>
   and(eq(market.companyId, company.id), eq(market.id, id))

@@ -17,17 +17,16 @@ import {
 } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { marketAdded, marketChanged, marketDeleted } from './market.events.ts'
-import { lockOffer } from './market.lock.ts'
-import { placeBehind, placeNew } from './market.order.ts'
+import { lockOffer, placeBehind, placeNew } from './market.order.ts'
 import { lockMarket, marketOrder, ofMarketId, servingMarkets } from './market.query.ts'
 import { market } from './market.table.ts'
 
 type NameTaken = { ok: false; reason: 'MARKET_EXISTS' }
 type LastActive = { ok: false; reason: 'MARKET_LAST_ACTIVE' }
-export type CreateMarketResult = { ok: true; id: string } | NameTaken | { ok: false; reason: 'MAX_REACHED' }
-export type UpdateMarketResult = { ok: true; version: number } | NameTaken | UnexpectedVersion
-export type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
-export type DeleteMarketResult = Deleted | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
+type CreateMarketResult = { ok: true; id: string } | NameTaken | { ok: false; reason: 'MAX_REACHED' }
+type UpdateMarketResult = { ok: true; version: number } | NameTaken | UnexpectedVersion
+type SetActiveResult = { ok: true; version: number } | LastActive | { ok: false; reason: 'NOT_FOUND' }
+type DeleteMarketResult = Deleted | LastActive | { ok: false; reason: 'MARKET_IN_USE' }
 
 /** Creates a company's first market. It serves no place until the company defines its area. */
 export async function openFirstMarket(tx: Ctx): Promise<void> {

@@ -11,8 +11,7 @@ import { localPlane } from '@gable/roof/plane'
 import { withoutLevels } from '@gable/roof/shape/edge-rises'
 import { metersToFeet, squareMetersToSquareFeet } from '@gable/roof/units'
 import { cornersOf, type HouseLimits, isHouse, isUncertain } from '../geo/geo.structure.ts'
-import { complexityOf } from './structure.measure.ts'
-import { scannedShape, withScannedLevels } from './structure.scanned.ts'
+import { complexityOf, scannedShape, withScannedLevels } from './structure.measure.ts'
 
 type Outline = Structure['outline']
 
@@ -37,7 +36,7 @@ export interface Site {
 }
 
 export type StructureRefused = { ok: false; reason: keyof typeof structureRefusals; structureId: string }
-export type EditResult =
+type EditResult =
   | { ok: true; edited: EditedStructure[] }
   | StructureRefused
   | { ok: false; reason: 'OPTION_NOT_AVAILABLE' }

@@ -4,7 +4,7 @@ import { type AnyPgColumn, integer } from 'drizzle-orm/pg-core'
 /**
  * The version of the rules for address keys (`geo.address-key.ts` and `geo/address/`). After changing the rules,
  * increase it and generate the migration. Jobs then recompute stored keys of older versions (`geo.rekey.ts`,
- * `lead.rekey.ts`).
+ * `lead.house.ts`).
  */
 export const ADDRESS_KEY_VERSION = 3
 

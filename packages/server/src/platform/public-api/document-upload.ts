@@ -1,6 +1,6 @@
+import { noteAttachments } from '@gable/contract/accepted-files'
 import { messages } from '@gable/contract/messages'
 import { noteAccess } from '@gable/contract/note.access'
-import { noteAttachments } from '@gable/contract/note-attachment'
 import { fileNameHeader } from '@gable/contract/upload'
 import type { OpenAPI } from '@orpc/contract'
 import type { Json } from './describe.ts'

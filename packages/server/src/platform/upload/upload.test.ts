@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
+import { noteAttachments } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
-import { noteAttachments } from '@gable/contract/note-attachment'
 import { fileNameHeader, uploadAddress } from '@gable/contract/upload'
 import { createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany, makePlatformAdmin, type TestCompany } from '@gable/testing/company'

@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type CountiesFile, type MapBaseFile, mapBaseAddress, type TownsFile, townRank } from '@gable/contract/map-base'
 import type { FastifyInstance } from 'fastify'
-import { allCounties } from '../../places/geo/geo.county.ts'
-import { bordersOf, type Topology } from '../../places/geo/geo.topology.ts'
+import { allCounties, bordersOf, type Topology } from '../../places/geo/geo.county.ts'
 import { allTowns } from './map.places.ts'
 
 /** Builds the base map's files: counties from the Census Bureau (`us-atlas`, ISC), towns from GeoNames (CC BY 4.0). */

@@ -5,11 +5,10 @@ import { wantedLanguage } from '@gable/contract/format/locale'
 import type { Placeholder } from '@gable/contract/rich-text'
 import type { MailContent } from '@gable/documents/mail/content'
 import type { RenderedMail } from '@gable/documents/render'
-import { type CompanyOnDocuments, onDocuments } from '../../account/company/company.documents.ts'
-import { readCompany } from '../../account/company/company.query.ts'
+import { type CompanyOnDocuments, onDocuments, readCompany } from '../../account/company/company.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { MailAttachment } from '../../platform/platform.table.ts'
-import { readDesign } from '../../selling/email/email.design.ts'
+import { readDesign } from '../../selling/email/email.text.ts'
 import { type LeadOwner, ownerOfLead } from './quote-share.query.ts'
 
 /** The content id by which the HTML refers to the attached logo. */

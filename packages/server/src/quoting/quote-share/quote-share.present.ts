@@ -1,6 +1,6 @@
 import { localeOf, type SpokenLanguage } from '@gable/contract/format/locale'
 import type { Presentation } from '@gable/contract/quote-share'
-import { onDocuments } from '../../account/company/company.documents.ts'
+import { onDocuments } from '../../account/company/company.query.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { offeredOf } from '../quote/office/quote.rep-offered.ts'
 import { readLook } from './quote-share.content.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { marketProduct } from '../../catalog/product/product.market.table.ts'
-import { product, productPhoto } from '../../catalog/product/product.table.ts'
+import { marketProduct, product, productPhoto } from '../../catalog/product/product.table.ts'
 import { type QuoteSettings, quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
 import { inForce } from '../../places/market/market.access.ts'
 import { market } from '../../places/market/market.table.ts'

@@ -20,8 +20,12 @@ import {
   type Site,
   type StructureRefused,
 } from '../../places/structure/structure.edited.ts'
-import { type MeasuredStructure, measureStructure } from '../../places/structure/structure.measure.ts'
-import { atSlope, isAsMeasured } from '../../places/structure/structure.scanned.ts'
+import {
+  atSlope,
+  isAsMeasured,
+  type MeasuredStructure,
+  measureStructure,
+} from '../../places/structure/structure.measure.ts'
 import { additionalCosts, answersOf, discountLimits, type GivenAnswer, quoteDiscounts } from './quote.costs.ts'
 import { shownLines } from './quote.line.ts'
 import { cashCents, monthlyPrice, monthlyPriceRange } from './quote.monthly.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { marketProduct } from '../../catalog/product/product.market.table.ts'
+import { marketProduct } from '../../catalog/product/product.table.ts'
 import { quoteSettings } from '../../catalog/quote-settings/quote-settings.table.ts'
 import { inForce } from '../../places/market/market.access.ts'
 import { market } from '../../places/market/market.table.ts'

@@ -8,8 +8,7 @@ import { makeOffer, type TestOffer } from '@gable/testing/offer'
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { marketProduct } from '../../catalog/product/product.market.table.ts'
-import { product } from '../../catalog/product/product.table.ts'
+import { marketProduct, product } from '../../catalog/product/product.table.ts'
 import { market } from '../../places/market/market.table.ts'
 
 let app: TestApp

@@ -6,9 +6,9 @@ import { type ApiClient, createTestApp, type TestApp } from '@gable/testing/app'
 import { makeCompany } from '@gable/testing/company'
 import { makeOffer } from '@gable/testing/offer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeatureOrError } from '../../places/geo/import/feature.ts'
 import { readFeatures } from '../../places/geo/import/features.ts'
 import { importGeo } from '../../places/geo/import/import.ts'
+import type { FeatureOrError } from '../../places/geo/import/rows.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

@@ -10,7 +10,7 @@ import { startPointStore } from '@gable/testing/providers/point-store.emulator'
 import { type ScannedHouse, writeScan } from '@gable/testing/scanned-house'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteOldScans } from '../../places/geo/geo.retention.ts'
+import { deleteOldScans } from '../../places/geo/geo.manifest.ts'
 import { geoPointProject, geoRoofScan } from '../../places/geo/geo.table.ts'
 import { quote, quoteStructure } from '../quote/quote.table.ts'
 

@@ -4,7 +4,7 @@ import { makeCompany } from '@gable/testing/company'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { user } from '../../account/identity/identity.table.ts'
-import { guessFields } from './contact.columns.ts'
+import { guessFields } from './contact.begin.ts'
 import { importerOf } from './contact.fixture.ts'
 import { intendedStatus } from './contact.more.ts'
 

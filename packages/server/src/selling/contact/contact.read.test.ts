@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { messages } from '@gable/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { parseTable } from '../../platform/table/table-text.ts'
-import { readAddress } from './contact.address.ts'
-import { contactTable } from './contact.begin.ts'
-import { findHeadingRow, guessFields, headingOf } from './contact.columns.ts'
+import { contactTable, findHeadingRow, guessFields, headingOf } from './contact.begin.ts'
+import { readAddress } from './contact.more.ts'
 import { phoneOf, postalCodeOf, readContact, valuesOf } from './contact.read.ts'
 
 const repository = fileURLToPath(new URL('../../../../..', import.meta.url))

@@ -8,8 +8,7 @@ import type { Country } from '@gable/contract/status'
 import { plainMarks } from '@gable/contract/text'
 import type { z } from 'zod'
 import { addressKey, titleCase } from '../../places/geo/geo.address-key.ts'
-import { readAddress } from './contact.address.ts'
-import { emailsIn, moreOf } from './contact.more.ts'
+import { emailsIn, moreOf, readAddress } from './contact.more.ts'
 import type { ColumnFields, Contact, RowError } from './contact.table.ts'
 
 export type Values = Partial<Record<ContactField, string>>
@@ -25,7 +24,7 @@ export function valuesOf(cells: readonly string[], fields: ColumnFields, fixed: 
 const isContactField = (field: string): field is ContactField => contactFields.some((one) => one === field)
 
 /** A contact in the product's own spelling. Invalid fields are empty and listed in `faults`. */
-export interface ReadContact {
+interface ReadContact {
   contact: Contact
   faults: RowError[]
   addressKey: string

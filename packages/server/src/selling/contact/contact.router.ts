@@ -3,7 +3,7 @@ import { companyApi } from '../../platform/http/api.ts'
 import { beginImport } from './contact.begin.ts'
 import { listContacts } from './contact.list.query.ts'
 import { getImport, listImports } from './contact.query.ts'
-import { exportRejected } from './contact.rejected.ts'
+import { exportRejected, templateFile } from './contact.rejected.ts'
 import { listRows } from './contact.rows.query.ts'
 import {
   columnsOf,
@@ -16,7 +16,6 @@ import {
   startImport,
   undoContacts,
 } from './contact.service.ts'
-import { templateFile } from './contact.template.ts'
 
 export const contactRouter = {
   list: companyApi.contact.list.handler(({ context, input }) => listContacts(context.ctx, input)),

@@ -12,7 +12,7 @@ import { executeSql } from '../../platform/db/client.ts'
 import { event } from '../../platform/platform.table.ts'
 import { allLeads, choose, eventsOf, formFor, quoteHouse, visitTo } from '../lead/lead.fixture.ts'
 import { type Importer, importerOf } from './contact.fixture.ts'
-import { deleteOldImportRows } from './contact.retention.ts'
+import { deleteOldImportRows } from './contact.manifest.ts'
 import { contactImportRow, importedContact } from './contact.table.ts'
 
 let app: TestApp

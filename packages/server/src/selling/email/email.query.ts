@@ -5,7 +5,7 @@ import { user } from '../../account/identity/identity.table.ts'
 import { askingUser, type Ctx } from '../../platform/context.ts'
 import { bareAddress, namedAddress } from '../../platform/mail/mail-address.ts'
 import { companyItself } from '../../platform/owner.ts'
-import { openAccount, sentToday, usualLimitOf } from './email.account.ts'
+import { openAccount, sentToday, usualLimitOf } from './email.domain.ts'
 import { emailSubscription } from './email.table.ts'
 
 /** An email account, and the sender that is used without it. @param ownerId a user, or `companyItself`. */

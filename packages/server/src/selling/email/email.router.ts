@@ -2,11 +2,10 @@ import { askingUser } from '../../platform/context.ts'
 import { accepted, answers } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { companyItself } from '../../platform/owner.ts'
-import { saveDesign, showDesign } from './email.design.ts'
 import { checkDomain } from './email.domain.ts'
 import { emailSettingsOf } from './email.query.ts'
 import { connectAccount, disconnectAccount, saveCopies, saveSender, sendTest } from './email.service.ts'
-import { discardTextDraft, saveText, showText } from './email.text.ts'
+import { discardTextDraft, saveDesign, saveText, showDesign, showText } from './email.text.ts'
 
 const done = { done: true } as const
 

@@ -16,7 +16,7 @@ import { sendBySmtp, smtpFailureOf } from '../../platform/mail/smtp-account.ts'
 import { companyItself } from '../../platform/owner.ts'
 import type { MailVendor, SendResult } from '../../platform/ports/mail-account.ts'
 import { retryAfter } from '../../platform/work/job.ts'
-import { type OpenedAccount, openAccount, returnTurn, takeTurn } from './email.account.ts'
+import { type OpenedAccount, openAccount, returnTurn, takeTurn } from './email.domain.ts'
 
 /**
  * The accounts that companies and their users have connected, for the outbox.

@@ -11,7 +11,7 @@ import { once } from '../../platform/idempotency.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { smtpFailureOf, verifySmtp } from '../../platform/mail/smtp-account.ts'
 import { personOf } from '../../platform/owner.ts'
-import { openAccount, type ServerSettings } from './email.account.ts'
+import { openAccount, type ServerSettings } from './email.domain.ts'
 import { emailOfUser } from './email.query.ts'
 
 type Refused<Reason extends string> = { ok: false; reason: Reason }

@@ -1,14 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EmailDesign, EmailDesignForm } from '@gable/contract/email-design'
+import { socialNetworkLabels, usualAccent } from '@gable/contract/email-design-words'
 import type { EmailText, EmailTextForm, EmailWords, WhichEmail } from '@gable/contract/email-text'
 import { emailSections, type LocalizedMail } from '@gable/contract/email-text-words'
 import { wantedLanguage } from '@gable/contract/format/locale'
+import { emptyRichText } from '@gable/contract/rich-text'
 import type { OwnWords } from '@gable/documents/mail/texts/text'
 import { usualWords } from '@gable/documents/mail/worded-mail'
+import { richTextAsText } from '@gable/documents/rich-text/rich-text-text'
 import { and, eq } from 'drizzle-orm'
+import { onDocuments, readCompany } from '../../account/company/company.query.ts'
 import { changesOf } from '../../platform/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { emit } from '../../platform/work/events.ts'
-import { emailTextChanged } from './email.events.ts'
-import { emailText } from './email.table.ts'
+import { emailDesignChanged, emailTextChanged } from './email.events.ts'
+import { emailDesign, emailText } from './email.table.ts'
 
 const isText = ({ company }: Pick<Ctx, 'company'>, { mail, language }: WhichEmail) =>
   and(eq(emailText.companyId, company.id), eq(emailText.mail, mail), eq(emailText.language, language))
@@ -85,4 +91,85 @@ async function writeText(
 /** The words as the audit log shows them: every section, empty if it has the default text. */
 function inWords(mail: LocalizedMail, words: EmailWords): Record<string, string> {
   return Object.fromEntries(emailSections[mail].map(({ is }) => [is, words[is] ?? '']))
+}
+
+const usual: EmailDesignForm = {
+  accentColor: usualAccent,
+  showLogo: true,
+  signature: emptyRichText,
+  signatures: {},
+  links: [],
+  showAddress: true,
+  showLicenses: true,
+}
+
+type StoredDesign = EmailDesignForm & { version: number }
+
+/** The company's stored design, or the default design if nobody has changed it. */
+export async function readDesign({ db, company }: Pick<Ctx, 'db' | 'company'>): Promise<StoredDesign> {
+  const [row] = await db.select().from(emailDesign).where(eq(emailDesign.companyId, company.id))
+  return row ? designOf(row) : { ...usual, version: 1 }
+}
+
+/** The design, and the company data that it can show. */
+export async function showDesign(ctx: Ctx): Promise<EmailDesign> {
+  const design = await readDesign(ctx)
+  const { mailingAddress, licenses } = await onDocuments(ctx)
+  const { logoFileId } = await readCompany(ctx)
+  return { ...design, has: { logo: logoFileId !== null, address: mailingAddress, licenses: licenses.join(' · ') } }
+}
+
+/** Saves the design over the version that the user saw. */
+export async function saveDesign(
+  ctx: Ctx,
+  { version, ...form }: EmailDesignForm & { version: number },
+): Promise<{ ok: true } | { ok: false; reason: 'STALE_VERSION' }> {
+  return ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const mine = eq(emailDesign.companyId, tx.company.id)
+    await tx.db
+      .insert(emailDesign)
+      .values({ ...usual, companyId: tx.company.id, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+    const [locked] = await tx.db.select().from(emailDesign).where(mine).for('update')
+    if (locked!.version !== version) return { ok: false, reason: 'STALE_VERSION' }
+    const { version: _version, ...known } = designOf(locked!)
+    if (isDeepStrictEqual(known, form)) return { ok: true }
+    // Undefined if only the style of a signature differs.
+    const changes = changesOf(designWords(known), designWords(form))
+    await tx.db
+      .update(emailDesign)
+      .set({ ...form, version: version + 1, updatedAt: now })
+      .where(mine)
+    if (changes) await emit(tx, emailDesignChanged, { subjectId: tx.company.id, data: changes })
+    return { ok: true }
+  })
+}
+
+function designOf(row: typeof emailDesign.$inferSelect): StoredDesign {
+  const { accentColor, showLogo, signature, signatures, links, showAddress, showLicenses, version } = row
+  return { accentColor, showLogo, signature, signatures, links, showAddress, showLicenses, version }
+}
+
+/** A design as the audit log shows it. */
+function designWords({
+  signature,
+  signatures,
+  links,
+  accentColor,
+  showLogo,
+  showAddress,
+  showLicenses,
+}: EmailDesignForm) {
+  const asText = (one = emptyRichText) => richTextAsText(one, (name) => `{${name}}`)
+  return {
+    accentColor,
+    showLogo,
+    showAddress,
+    showLicenses,
+    signature: asText(signature),
+    signatureEs: asText(signatures.es),
+    signatureFr: asText(signatures.fr),
+    links: links.map(({ network, url }) => `${socialNetworkLabels[network]} ${url}`).join(', '),
+  }
 }

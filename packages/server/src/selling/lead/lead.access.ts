@@ -3,8 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../platform/context.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { matchesSearch } from './lead.search.ts'
-import { leadShare } from './lead.share.table.ts'
-import { lead, leadSubmission } from './lead.table.ts'
+import { lead, leadShare, leadSubmission } from './lead.table.ts'
 
 /** SQL condition: the leads of the user's company. */
 export const ofCompany = (ctx: Ctx): SQL => eq(lead.companyId, ctx.company.id)

@@ -1,15 +1,20 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { leadChange, leadChangeItem } from './lead.change.table.ts'
-import { leadFieldValue } from './lead.field-value.table.ts'
+import { daysAgo, deleteOutdated, type RetentionWork } from '../../platform/work/retention.ts'
 import { leadNotifications } from './lead.notifications.ts'
-import { deleteOldLeadChanges } from './lead.retention.ts'
 import { leadRouter } from './lead.router.ts'
-import { leadSettingsTable } from './lead.settings.table.ts'
-import { leadShare } from './lead.share.table.ts'
 import { leadSubscribers } from './lead.subscribers.ts'
-import { consent, lead, leadSubmission } from './lead.table.ts'
-import { notifyDueSteps } from './office/lead.next-step-due.ts'
-import { rekeyLeads } from './office/lead.rekey.ts'
+import {
+  consent,
+  lead,
+  leadChange,
+  leadChangeItem,
+  leadFieldValue,
+  leadSettingsTable,
+  leadShare,
+  leadSubmission,
+} from './lead.table.ts'
+import { rekeyLeads } from './office/lead.house.ts'
+import { notifyDueSteps } from './office/lead.next-step.ts'
 
 export const leadSlice = defineSlice({
   name: 'lead',
@@ -72,3 +77,8 @@ export const leadSlice = defineSlice({
     },
   },
 })
+
+/** Deletes the values that leads had before bulk changes, long after the undo period. */
+async function deleteOldLeadChanges(work: RetentionWork): Promise<void> {
+  await deleteOutdated(work, { table: leadChange, column: leadChange.at, before: daysAgo(work, 1) })
+}

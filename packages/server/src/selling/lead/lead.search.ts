@@ -3,7 +3,7 @@ import { likeLiteral } from '../../platform/db/like.ts'
 import { lead } from './lead.table.ts'
 
 /** The values that the search field covers. */
-export interface Searchable {
+interface Searchable {
   firstName: string
   lastName: string
   email: string

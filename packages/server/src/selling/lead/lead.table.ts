@@ -1,10 +1,12 @@
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
+import type { LeadField } from '@gable/contract/lead-field'
 import type {
   AnswerKind,
   ConsentKind,
   Country,
   Currency,
+  LeadChangeKind,
   LeadKind,
   LeadSource,
   LeadStatus,
@@ -30,7 +32,17 @@ import { company } from '../../account/company/company.table.ts'
 import { cents, companyId, geoPoint, instant, rowId, timestamps, version } from '../../platform/db/columns.ts'
 import { addressKeyVersion, isOlderKey } from '../../platform/db/key-version.ts'
 import { storedPixel } from './lead.map-pixel.ts'
-import { storedSortKeys } from './lead.sort-value.ts'
+
+/**
+ * Sort values of a list where a plain column is not enough. Texts are in lowercase and at most 40 characters long, so
+ * that they fit in a page cursor. Unknown numbers sort below all others.
+ */
+const storedSortKeys = {
+  name: sql`left(lower(last_name || ' ' || first_name), 40)`,
+  street: sql`left(lower(street), 40)`,
+  totalCents: sql`coalesce(total_cents, -1)`,
+  roofAreaSqft: sql`coalesce(roof_area_sqft, -1)`,
+}
 
 /**
  * SQL condition: the records that occupy their address, of which a company has at most one per address. Excludes other
@@ -190,8 +202,7 @@ interface SoldColumns {
 }
 
 /** Sold leads that have a contract amount. Only these count in sums and averages of sold money. */
-export const hasContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
-  and(eq(status, 'Sold'), isNotNull(soldCents))!
+const hasContractAmount = ({ status, soldCents }: SoldColumns): SQL => and(eq(status, 'Sold'), isNotNull(soldCents))!
 
 /** Sold leads with an unknown contract amount. They are counted, but their money is not. */
 export const lacksContractAmount = ({ status, soldCents }: SoldColumns): SQL =>
@@ -259,5 +270,97 @@ export const consent = pgTable(
       columns: [t.companyId, t.submissionId],
       foreignColumns: [leadSubmission.companyId, leadSubmission.id],
     }),
+  ],
+)
+
+/** A bulk change of leads, stored for as long as it can be undone. */
+export const leadChange = pgTable(
+  'lead_change',
+  {
+    companyId: companyId(),
+    id: rowId(),
+    kind: text().$type<LeadChangeKind>().notNull(),
+    /** The status that was set, or the id of the new assignee; empty for none. */
+    value: text().notNull(),
+    madeByUserId: uuid().notNull(),
+    /** When its last part was done. */
+    at: instant().notNull(),
+    /** When the undo started; null until then. */
+    undoneAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('lead_change_at').on(t.at),
+    foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** A lead's values before a bulk change, and its version after it. */
+export const leadChangeItem = pgTable(
+  'lead_change_item',
+  {
+    companyId: companyId(),
+    changeId: uuid().notNull(),
+    leadId: uuid().notNull(),
+    version: integer().notNull(),
+    status: text().$type<LeadStatus>().notNull(),
+    assignedUserId: uuid(),
+    originalUserId: uuid(),
+    /** The lead was undone, or it was found that it cannot be undone. */
+    settled: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.changeId, t.leadId] }),
+    foreignKey({
+      columns: [t.companyId, t.changeId],
+      foreignColumns: [leadChange.companyId, leadChange.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The value of a custom field of a lead. The company's lead settings define the fields. */
+export const leadFieldValue = pgTable(
+  'lead_field_value',
+  {
+    companyId: companyId(),
+    leadId: uuid().notNull(),
+    fieldId: uuid().notNull(),
+    value: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.leadId, t.fieldId] }),
+    index('lead_field_value_field').on(t.companyId, t.fieldId, t.leadId),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
+  ],
+)
+
+/** The lists that a company edits, and the custom fields of its leads. A company that never changed them has no row. */
+export const leadSettingsTable = pgTable(
+  'lead_settings',
+  {
+    companyId: companyId().primaryKey(),
+    leadSources: jsonb().$type<string[]>().notNull(),
+    lostReasons: jsonb().$type<string[]>().notNull(),
+    fields: jsonb().$type<LeadField[]>().notNull().default([]),
+    version: integer().notNull(),
+    ...timestamps(),
+  },
+  (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** A user who sees another user's lead because a colleague shared it. */
+export const leadShare = pgTable(
+  'lead_share',
+  {
+    companyId: companyId(),
+    leadId: uuid().notNull(),
+    userId: uuid().notNull(),
+    givenByUserId: uuid(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.leadId, t.userId] }),
+    index('lead_share_user').on(t.companyId, t.userId, t.leadId),
+    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [lead.companyId, lead.id] }),
   ],
 )

@@ -1,7 +1,9 @@
+import type { UploadPurpose } from '@gable/contract/upload'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
+import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { attachUploads, removeFiles } from '../../platform/files/file-rows.ts'
-import { attachmentPurpose } from './note.files.ts'
+import { isOnVisibleNote } from './note.attachment.query.ts'
 import { noteAttachment } from './note.table.ts'
 
 /** The ids of a note's files, in order. */
@@ -34,3 +36,8 @@ export async function writeAttachments(
 function ofNote(tx: Ctx, noteId: string) {
   return and(eq(noteAttachment.companyId, tx.company.id), eq(noteAttachment.noteId, noteId))
 }
+
+export const attachmentPurpose = 'note.attachment' satisfies UploadPurpose
+
+/** The files of notes. Whoever may see the lead may read them. */
+export const noteFiles: FileOwner = { purpose: attachmentPurpose, mayRead: isOnVisibleNote }

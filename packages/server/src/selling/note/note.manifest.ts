@@ -1,5 +1,5 @@
 import { defineSlice } from '../../platform/slice.ts'
-import { noteFiles } from './note.files.ts'
+import { noteFiles } from './note.attachment.ts'
 import { mentionNotification } from './note.mention.ts'
 import { deleteOldNotes } from './note.retention.ts'
 import { noteRouter } from './note.router.ts'

@@ -6,7 +6,7 @@ import { viewer } from '../../platform/viewer.ts'
 import { mentionsOf, namedIn } from './note.mention.query.ts'
 import { noteMention } from './note.table.ts'
 
-export type Mention = { id: string; name: string }
+type Mention = { id: string; name: string }
 
 /**
  * Finds the mentions of a note, and which of them are new. New ones are notified, except the author. Earlier mentions

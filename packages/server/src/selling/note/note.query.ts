@@ -42,7 +42,7 @@ export async function listNotes(
 }
 
 /** Returns notes by id, as a user who may see their leads reads them. Deleted notes are left out. */
-export async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
+async function readNotes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
   if (ids.length === 0) return new Map()
   const { id, comment, authorId, inSummary, createdAt, editedAt, version } = note
   const rows = await ctx.db
@@ -102,4 +102,9 @@ export async function readNoteForm(ctx: Ctx, id: string) {
   const { version, ...written } = row
   const mentions = ((await mentionsOf(ctx, [id])).get(id) ?? []).map((one) => one.id)
   return { version, form: { ...written, mentions, attachments: await attachedTo(ctx, id) } }
+}
+
+/** Notes for a screen of another slice, for users who may see their leads. */
+export function notesById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Note>> {
+  return readNotes(ctx, ids)
 }

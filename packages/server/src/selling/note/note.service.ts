@@ -13,7 +13,7 @@ import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { seesLead } from '../lead/lead.access.ts'
 import { noteAnswer } from '../lead/office/lead.answer.ts'
-import { giveAccess } from '../lead/office/lead.share.ts'
+import { giveAccess } from '../lead/office/lead.assign.ts'
 import { attachedTo, takeUploads, writeAttachments } from './note.attachment.ts'
 import { noteAdded, noteDeleted, noteEdited, noteRestored } from './note.events.ts'
 import { findMentions, writeMentions } from './note.mention.ts'
@@ -24,16 +24,16 @@ type StoredNote = typeof note.$inferSelect
 
 type NotWritten = { ok: false; reason: 'UPLOAD_NOT_FOUND' | 'USER_NOT_FOUND' }
 
-export type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotWritten
-export type UpdateNoteResult =
+type CreateNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' } | NotWritten
+type UpdateNoteResult =
   | { ok: true; version: number }
   | UnexpectedVersion
   | NotWritten
   | { ok: false; reason: 'OF_ANOTHER' }
-export type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
+type DeleteNoteResult = { ok: true; id: string } | { ok: false; reason: 'NOT_FOUND' | 'OF_ANOTHER' }
 
 /** The content of a note: the text, the files, the mentions, and whether it appears in the customer summary. */
-export interface Written {
+interface Written {
   comment: string
   attachments: string[]
   mentions: string[]

@@ -17,9 +17,9 @@ import { systemContext } from '../../platform/context.ts'
 import { quote } from '../../quoting/quote/quote.table.ts'
 import { eventsOf, formFor, newKey, quoteHouse, readLead } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
-import { scanLead as measureLead } from '../lead/office/lead.scan.ts'
-import { deleteOldScanLeads } from './scan.retention.ts'
-import { measureRoofs } from './scan.run.ts'
+import { scanLead as measureLead } from '../lead/office/lead.structures.ts'
+import { deleteOldScanLeads } from './scan.manifest.ts'
+import { measureRoofs } from './scan.service.ts'
 import { scanLead } from './scan.table.ts'
 
 let app: TestApp

@@ -4,8 +4,7 @@ import { createContext } from '../../platform/context.ts'
 import { visitorAddress } from '../../platform/http/network-address.ts'
 import { countVisitor } from '../../platform/http/visitor-limit.ts'
 import type { RouteSurroundings } from '../../platform/slice.ts'
-import { calendarEntries, readCalendarOwner } from './task.calendar.query.ts'
-import { calendarOf } from './task.ics.ts'
+import { calendarEntries, calendarOf, readCalendarOwner } from './task.calendar.query.ts'
 
 /** Calendar services send requests for many users from one network. */
 const visits = { limit: 600, windowSeconds: 60 }

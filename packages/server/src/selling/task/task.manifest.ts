@@ -1,8 +1,8 @@
 import { defineSlice } from '../../platform/slice.ts'
 import { registerCalendar } from './task.calendar.routes.ts'
-import { notifyDueTasks } from './task.due.ts'
 import { taskAssignedNotification, taskDueNotification } from './task.notifications.ts'
 import { taskRouter } from './task.router.ts'
+import { notifyDueTasks } from './task.service.ts'
 import { taskSubscribers } from './task.subscribers.ts'
 import { task } from './task.table.ts'
 

@@ -1,6 +1,7 @@
 import type { TaskForm } from '@gable/contract/task-form'
-import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '../../platform/context.ts'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { dayBefore, minuteOfDay } from '../../platform/calendar.ts'
+import { type Ctx, createContext, type Deps } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import {
   type Deleted,
@@ -11,10 +12,11 @@ import {
   writeNext,
 } from '../../platform/version.ts'
 import { viewer } from '../../platform/viewer.ts'
-import { emit } from '../../platform/work/events.ts'
+import { eachIsolated } from '../../platform/work/each-isolated.ts'
+import { emit, emitEach } from '../../platform/work/events.ts'
 import { worksOnLead } from '../lead/lead.access.ts'
-import { taskAdded, taskDeleted, taskDone, taskEdited, taskReopened } from './task.events.ts'
-import { isAssignable, lockTask } from './task.query.ts'
+import { taskAdded, taskDeleted, taskDone, taskDue, taskEdited, taskReopened } from './task.events.ts'
+import { isAssignable, type Leaving, lockDueTasks, lockTask, lockTasksToHandOver, toNotify } from './task.query.ts'
 import { task } from './task.table.ts'
 
 type StoredTask = typeof task.$inferSelect
@@ -114,4 +116,70 @@ export async function deleteTask(ctx: Ctx, { id, version }: Deletion): Promise<D
       await emit(tx, taskDeleted, { subjectId: known.leadId, data: factsOf(known) })
     },
   )
+}
+
+/**
+ * Reassigns the open tasks of a user who has left, or no longer sees their leads, to the rep of each lead. Tasks of
+ * leads that the user still sees remain. Safe to repeat.
+ */
+export async function handOverTasks(ctx: Ctx, leaving: Leaving): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const locked = await lockTasksToHandOver(tx, leaving)
+    for (const [userId, tasks] of Map.groupBy(locked, (row) => row.toUserId)) {
+      const ids = tasks.map(({ taskId }) => taskId)
+      await tx.db
+        .update(task)
+        .set({ userId, toldAt: null, version: sql`${task.version} + 1`, updatedAt: tx.clock.now() })
+        .where(and(eq(task.companyId, tx.company.id), inArray(task.id, ids)))
+    }
+    await emitEach(
+      tx,
+      taskEdited,
+      locked.map(({ leadId: subjectId, ...data }) => ({ subjectId, data: { ...data, isBulk: true } })),
+    )
+  })
+}
+
+/** The minute of the day at which all-day tasks are due. */
+const morning = 8 * 60
+
+/** Notifies users of their due tasks, in all companies, once each. */
+export async function notifyDueTasks(deps: Deps, goesOn: () => boolean): Promise<void> {
+  // In every time zone, the date is tomorrow's at most.
+  const tomorrow = new Date(deps.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+  const rows = await deps.database.db
+    .selectDistinct({ companyId: task.companyId })
+    .from(task)
+    .where(and(toNotify, sql`${task.onDay} <= ${tomorrow}`))
+  await eachIsolated(deps, {
+    work: 'task.due',
+    items: rows.map(({ companyId }) => companyId),
+    nameOf: (id) => id,
+    run: async (id) => {
+      const tenant = await deps.companies.byId(deps.database.db, id)
+      if (tenant) await notifyDue(await createContext(deps, tenant, { kind: 'system' }))
+    },
+    goesOn,
+  })
+}
+
+async function notifyDue(ctx: Ctx): Promise<void> {
+  const today = dayBefore(ctx, 0)
+  const minute = minuteOfDay(ctx)
+  const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const isNow = or(
+    and(eq(task.atTime, ''), minute >= morning ? sql`true` : sql`false`),
+    and(gt(task.atTime, ''), sql`${task.atTime} <= ${now}`),
+  )
+  await ctx.transaction(async (tx) => {
+    const locked = await lockDueTasks(tx, { today, isNow })
+    for (const { id, leadId, kind, text, onDay, atTime, userId } of locked) {
+      await tx.db
+        .update(task)
+        .set({ toldAt: tx.clock.now() })
+        .where(and(eq(task.companyId, tx.company.id), eq(task.id, id)))
+      const data = { taskId: id, kind, text, on: onDay, at: atTime, toUserId: userId! }
+      await emit(tx, taskDue, { subjectId: leadId, data })
+    }
+  })
 }

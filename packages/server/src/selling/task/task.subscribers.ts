@@ -1,7 +1,7 @@
 import { leaverOf, userChanged, userDeactivated, userDeleted } from '../../account/identity/identity.events.ts'
 import { actingUserOf, subscribe } from '../../platform/work/events.ts'
 import { leadReassigned } from '../lead/lead.events.ts'
-import { handOverTasks } from './task.handover.ts'
+import { handOverTasks } from './task.service.ts'
 
 /**
  * Hands over the open tasks of users who left or no longer see the lead. Deactivating a user causes both events, and

@@ -8,9 +8,9 @@ import { user } from '../../account/identity/identity.table.ts'
 import { createHttpServer } from '../../platform/http/http.ts'
 import { mail } from '../../platform/platform.table.ts'
 import { formFor, newKey } from '../lead/lead.fixture.ts'
-import { notifyDueSteps } from '../lead/office/lead.next-step-due.ts'
+import { notifyDueSteps } from '../lead/office/lead.next-step.ts'
 import { registerCalendar } from './task.calendar.routes.ts'
-import { notifyDueTasks } from './task.due.ts'
+import { notifyDueTasks } from './task.service.ts'
 
 let app: TestApp
 let server: FastifyInstance

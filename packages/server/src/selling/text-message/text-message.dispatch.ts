@@ -11,7 +11,7 @@ import {
   type Outcome,
   type VendorAdapter,
 } from '../../outside/dispatch/dispatch.adapter.ts'
-import { takeTurn } from '../../outside/dispatch/dispatch.budget.ts'
+import { takeTurn } from '../../outside/dispatch/dispatch.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { clockIn } from '../../platform/csv.ts'
 import { optOut } from './text-message.opt-out.ts'

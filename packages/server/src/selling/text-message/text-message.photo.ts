@@ -1,4 +1,4 @@
-import { maxTextPhotoBytes } from '@gable/contract/text-photo'
+import { maxTextPhotoBytes } from '@gable/contract/accepted-files'
 import type { UploadPurpose } from '@gable/contract/upload'
 import { and, asc, eq, gt, inArray, sum } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'

@@ -2,10 +2,9 @@ import { limits } from '@gable/contract/limits'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/client.ts'
-import type { HailReport, StormSource } from '../../platform/ports/storms.ts'
+import type { Box, HailReport, StormSource } from '../../platform/ports/storms.ts'
 import { isFetchError } from '../../platform/safe-fetch.ts'
 import { stormFetch, stormReport } from './weather.table.ts'
-import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.tile.ts'
 
 /** How long an answer stays fresh: ten minutes for today, an hour for earlier days that are not settled. */
 const minute = 60_000
@@ -24,7 +23,7 @@ function daysToLookAt(now: Date): string[] {
 type Known = Pick<typeof stormFetch.$inferSelect, 'askedAt' | 'fetchedAt' | 'failed'>
 
 /** Whether a day of a tile must be requested: never if it is settled, soon if the last request failed. */
-export function isDue(
+function isDue(
   known: Known | undefined,
   day: string,
   { now, settledAfterDays }: { now: Date; settledAfterDays: number },
@@ -212,4 +211,37 @@ export async function retrievalOf(
   const { looks, asOf, failed } = rows[0]!
   const all = vendors.length * tiles.length * (recent.length - 1)
   return { asOf: looks >= all && asOf ? new Date(asOf) : null, trouble: failed > 0 }
+}
+
+/**
+ * Tiles of one degree: about 69 miles from south to north and 45 to 60 from west to east, so that a company's leads are
+ * in one to four of them, and companies in a region share them. Named by their southwest corner: "-112,43".
+ */
+export const tileOf = (lng: number, lat: number): string => `${Math.floor(lng)},${Math.floor(lat)}`
+
+export function boxOf(tile: string): Box {
+  const [west, south] = tile.split(',').map(Number) as [number, number]
+  return [west, south, west + 1, south + 1]
+}
+
+const dayLong = 86_400_000
+
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** UTC midnight at the start of a day, or `after` days later. */
+export const dayStart = (day: string, after = 0): Date => new Date(Date.parse(`${day}T00:00:00Z`) + after * dayLong)
+
+/** Maximum number of days per call, so that the answer for a stormy week can still be read at once. */
+const daysPerCall = 7
+
+/** Groups days into runs of consecutive days, of a week at most. */
+export function runsOf(days: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const day of [...days].sort()) {
+    const run = runs.at(-1)
+    const follows = run && utcDay(dayStart(run.at(-1)!, 1)) === day
+    if (follows && run.length < daysPerCall) run.push(day)
+    else runs.push([day])
+  }
+  return runs
 }

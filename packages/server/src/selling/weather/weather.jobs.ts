@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { type Ctx, type Deps, systemContext } from '../../platform/context.ts'
 import { eachIsolated } from '../../platform/work/each-isolated.ts'
 import { fetchDue, retrievalOf } from './weather.fetch.ts'
-import { companiesWithGrant, tilesOf } from './weather.house.query.ts'
-import { lockSettings, matchLeads } from './weather.match.ts'
-import { matchLead, noteMoreTiles } from './weather.match-one.ts'
-import { readSettings } from './weather.query.ts'
+import { lockSettings, matchLead, matchLeads, noteMoreTiles } from './weather.match.ts'
+import { companiesWithGrant, readSettings, tilesOf } from './weather.query.ts'
 import { weatherSettings } from './weather.table.ts'
 
 /** Processes one company after a change of its radius, its access, or many leads; or one of its leads. */

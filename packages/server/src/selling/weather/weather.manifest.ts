@@ -1,10 +1,13 @@
+import { limits } from '@gable/contract/limits'
+import { lt } from 'drizzle-orm'
 import { defineSlice } from '../../platform/slice.ts'
+import { daysAgo, type RetentionWork } from '../../platform/work/retention.ts'
+import { utcDay } from './weather.fetch.ts'
 import { defineWeather } from './weather.jobs.ts'
 import { stormNotification } from './weather.notifications.ts'
-import { deleteOldStorms } from './weather.retention.ts'
 import { weatherRouter } from './weather.router.ts'
 import { weatherSubscribers } from './weather.subscribers.ts'
-import { companyStorm, leadStorm, weatherSettings } from './weather.table.ts'
+import { companyStorm, leadStorm, stormFetch, stormReport, weatherSettings } from './weather.table.ts'
 
 export const weatherSlice = defineSlice({
   name: 'weather',
@@ -23,3 +26,10 @@ export const weatherSlice = defineSlice({
     leads: { 'weather.hailReported': 'Hail reported near leads' },
   },
 })
+
+/** Deletes storms that are no longer shown. Waits some extra days, because calendars differ from UTC. */
+async function deleteOldStorms(work: RetentionWork): Promise<void> {
+  const before = utcDay(daysAgo(work, limits.weather.days + 5))
+  await work.db.delete(stormReport).where(lt(stormReport.day, before))
+  await work.db.delete(stormFetch).where(lt(stormFetch.day, before))
+}

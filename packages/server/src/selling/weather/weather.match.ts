@@ -6,15 +6,15 @@ import { clockIn } from '../../platform/csv.ts'
 import { executeSql } from '../../platform/db/client.ts'
 import { emitEach } from '../../platform/work/events.ts'
 import { hailReported } from './weather.events.ts'
-import { housesOf } from './weather.house.query.ts'
 import { hailDays, type Storm, stormsNear } from './weather.near.ts'
+import { houseOf, housesOf } from './weather.query.ts'
 import { companyStorm, leadStorm, stormReport, weatherSettings } from './weather.table.ts'
 
 /** Leads that are processed before other work gets a turn. */
 const leadsAtATime = 500
-export const rowsAtATime = 250
+const rowsAtATime = 250
 
-export interface Near extends Storm {
+interface Near extends Storm {
   at: Date
   vendor: typeof stormReport.$inferSelect.vendor
   place: string
@@ -86,7 +86,7 @@ async function notifyOfStorms(ctx: Ctx, added: readonly StormRow[], hits: readon
 type StormRow = typeof companyStorm.$inferInsert
 
 /** A report in the company's data: the number of leads that it hit, and the distance to the nearest one. */
-export function stormRow(
+function stormRow(
   { company }: Ctx,
   { id, vendor, at, day, point: [lng, lat], hundredths, place }: Near,
   seen: { leads: number; miles: number },
@@ -96,7 +96,7 @@ export function stormRow(
 }
 
 /** The reports of these tiles within the days that are shown, by the company's calendar. */
-export async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near[]> {
+async function stormsIn(ctx: Ctx, tiles: readonly string[]): Promise<Near[]> {
   if (tiles.length === 0) return []
   const { id, vendor, tile, day, at, lng, lat, hundredths, place } = stormReport
   const vendors = ctx.providers.storms.map((source) => source.vendor)
@@ -139,7 +139,7 @@ async function writeHits(ctx: Ctx, hits: readonly (typeof leadStorm.$inferInsert
 }
 
 /** Inserts hits, or updates existing ones. */
-export async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
+async function insertHits(ctx: Ctx, written: readonly (typeof leadStorm.$inferInsert)[]): Promise<void> {
   for (let from = 0; from < written.length; from += rowsAtATime) {
     const rows = JSON.stringify(written.slice(from, from + rowsAtATime))
     // Sent as one value, because thousands of parameters take ten times as long. Skips leads that were deleted in the
@@ -196,9 +196,9 @@ async function writeStorms(ctx: Ctx, storms: readonly StormRow[]): Promise<Storm
 }
 
 /** Rows are written in a fixed order, so that two processes never deadlock. */
-export const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-export const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
+const isSame = (known: Record<string, unknown>, row: Record<string, unknown>) =>
   Object.entries(row).every(([name, value]) => String(known[name]) === String(value))
 
 /** The company's settings, locked until the transaction ends. Created if missing. */
@@ -217,4 +217,71 @@ export async function lockSettings(tx: Ctx): Promise<typeof weatherSettings.$inf
     .where(eq(weatherSettings.companyId, tx.company.id))
     .for('update')
   return locked!
+}
+
+/**
+ * Matches one lead with the reports of its tiles. Reads no other lead: each report that hit this one counts one more
+ * lead. Safe to repeat, because the hits and the counts are written in one transaction.
+ * @returns false, without writing, if the lead had different hits before, for example after a move. Only a count over
+ * all leads can then update its reports.
+ */
+export async function matchLead(ctx: Ctx, leadId: string, tiles: readonly string[]): Promise<boolean> {
+  const storms = await stormsIn(ctx, tiles)
+  return ctx.transaction(async (tx) => {
+    const { radiusMiles } = await lockSettings(tx)
+    const point = await houseOf(tx, leadId)
+    const found = point ? stormsNear(storms, radiusMiles)(point) : []
+    const hits = hailDays(found).map((day) => ({ companyId: tx.company.id, leadId, ...day }))
+    const before = await tx.db
+      .select()
+      .from(leadStorm)
+      .where(and(eq(leadStorm.companyId, tx.company.id), eq(leadStorm.leadId, leadId)))
+    if (before.length > 0) return isAsBefore(before, hits)
+    await insertHits(tx, hits)
+    await countOneMore(tx, found)
+    return true
+  })
+}
+
+type Hit = typeof leadStorm.$inferInsert
+
+function isAsBefore(before: readonly Hit[], hits: readonly Hit[]): boolean {
+  const byDay = new Map(before.map((row) => [row.day, row]))
+  return before.length === hits.length && hits.every((hit) => byDay.has(hit.day) && isSame(byDay.get(hit.day)!, hit))
+}
+
+async function countOneMore(tx: Ctx, found: readonly { storm: Near; miles: number }[]): Promise<void> {
+  const rows = found.map(({ storm, miles }) => stormRow(tx, storm, { leads: 1, miles })).sort(byId)
+  for (let from = 0; from < rows.length; from += rowsAtATime) {
+    await tx.db
+      .insert(companyStorm)
+      .values(rows.slice(from, from + rowsAtATime))
+      .onConflictDoUpdate({
+        target: [companyStorm.companyId, companyStorm.id],
+        set: {
+          leads: sql`${companyStorm.leads} + 1`,
+          miles: sql`least(${companyStorm.miles}, excluded.miles)`,
+        },
+      })
+  }
+}
+
+/** Stores how current the reports of additional tiles are. A company's reports are as old as the oldest of them. */
+export async function noteMoreTiles(
+  ctx: Ctx,
+  { asOf, trouble }: { asOf: Date | null; trouble: boolean },
+): Promise<void> {
+  const at = asOf?.toISOString() ?? null
+  await ctx.db
+    .update(weatherSettings)
+    .set({
+      // Null means a tile that was never requested; `least()` alone would ignore it.
+      asOf:
+        at === null
+          ? null
+          : sql`case when ${weatherSettings.asOf} is not null then least(${weatherSettings.asOf}, ${at}::timestamptz) end`,
+      trouble: trouble ? true : sql`${weatherSettings.trouble}`,
+      updatedAt: ctx.clock.now(),
+    })
+    .where(eq(weatherSettings.companyId, ctx.company.id))
 }

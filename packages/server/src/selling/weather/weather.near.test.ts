@@ -1,8 +1,8 @@
 import { milesBetween } from '@gable/contract/distance'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.fetch.ts'
 import { hailDays, type Storm, stormsNear } from './weather.near.ts'
-import { boxOf, dayStart, runsOf, tileOf, utcDay } from './weather.tile.ts'
 
 const storm = (id: string, point: [number, number], hundredths = 100, day = '2026-11-10'): Storm => ({
   id,

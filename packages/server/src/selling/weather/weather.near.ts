@@ -50,7 +50,7 @@ function firstAt(sorted: readonly Storm[], lat: number): number {
   return low
 }
 
-export interface HailDay {
+interface HailDay {
   day: string
   hundredths: number
   miles: number

@@ -6,7 +6,7 @@ import { askingUser, type Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import type { UnexpectedVersion } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
-import { imageryRound } from '../lead/office/lead.detail.ts'
+import { imageryRound } from '../lead/office/lead.service.ts'
 import { accessRequested, radiusChanged, requestAnswered } from './weather.events.ts'
 import { lookAgain } from './weather.jobs.ts'
 import { lockSettings } from './weather.match.ts'
@@ -15,7 +15,7 @@ import { leadStorm, weatherSettings } from './weather.table.ts'
 
 type Settings = typeof weatherSettings.$inferSelect
 
-export type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
+type RequestResult = { ok: true; requestedAt: string } | { ok: false; reason: 'ACCESS_NOT_ASKED' }
 
 /** Requests access from the platform. Does nothing if a request is already pending. */
 export function requestAccess(ctx: Ctx): Promise<RequestResult> {

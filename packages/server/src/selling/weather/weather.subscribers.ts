@@ -1,5 +1,5 @@
 import { requestAnsweredMail } from '@gable/documents/mail/weather/weather-mail'
-import { companyGrantsChanged } from '../../account/company/company.platform.events.ts'
+import { companyGrantsChanged } from '../../account/company/company.events.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { subscribe } from '../../platform/work/events.ts'
 import { leadAddressRecorded, leadCreated, leadSubmitted, leadUpdated } from '../lead/lead.events.ts'

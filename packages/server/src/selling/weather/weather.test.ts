@@ -16,7 +16,7 @@ import { leadAddressRecorded } from '../lead/lead.events.ts'
 import { quoteHouse } from '../lead/lead.fixture.ts'
 import { lead } from '../lead/lead.table.ts'
 import { lookAtAll } from './weather.jobs.ts'
-import { noteMoreTiles } from './weather.match-one.ts'
+import { noteMoreTiles } from './weather.match.ts'
 import { leadStorm } from './weather.table.ts'
 
 let app: TestApp

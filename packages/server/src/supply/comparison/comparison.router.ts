@@ -1,8 +1,7 @@
 import { finds } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
 import { comparisonOfLead } from './comparison.of-lead.ts'
-import { listComparisons } from './comparison.query.ts'
-import { summarizeComparisons } from './comparison.summary.query.ts'
+import { listComparisons, summarizeComparisons } from './comparison.query.ts'
 
 export const comparisonRouter = {
   ofLead: companyApi.comparison.ofLead.handler(finds(comparisonOfLead)),

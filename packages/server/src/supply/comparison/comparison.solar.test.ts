@@ -5,7 +5,7 @@ import { startGoogleSolar } from '@gable/testing/providers/google-solar.emulator
 import { expect, it } from 'vitest'
 import { createContext } from '../../platform/context.ts'
 import { leadWithRoofs, order, roof, scannedRoof } from '../measurement/measurement.fixture.ts'
-import { refreshComparisons } from './comparison.refresh.ts'
+import { refreshComparisons } from './comparison.of-lead.ts'
 
 it('asks Google Solar once for each report of a scanned roof, and for no other', async () => {
   const solar = await startGoogleSolar([-110.7599, 43.48006])

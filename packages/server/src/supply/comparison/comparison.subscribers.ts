@@ -1,6 +1,6 @@
 import { subscribe } from '../../platform/work/events.ts'
 import { measurementOrdered, reportArrived, reportBrought, reportRevised } from '../measurement/measurement.events.ts'
-import { refreshComparisons } from './comparison.refresh.ts'
+import { refreshComparisons } from './comparison.of-lead.ts'
 
 /** Compares again when our report, a bought one, or an ordered one of a lead is there. */
 export const comparisonSubscribers = [

@@ -8,9 +8,9 @@ import { openCsv } from '../../office/download/download.fixture.ts'
 import { createContext } from '../../platform/context.ts'
 import { broughtFigures, leadWithRoofs, order, scannedRoof } from '../measurement/measurement.fixture.ts'
 import { measurementOrder } from '../measurement/measurement.table.ts'
-import { refreshComparisons } from './comparison.refresh.ts'
-import { expireGoogleFigures } from './comparison.retention.ts'
-import { summarizeInstallation } from './comparison.summary.query.ts'
+import { expireGoogleFigures } from './comparison.manifest.ts'
+import { refreshComparisons } from './comparison.of-lead.ts'
+import { summarizeInstallation } from './comparison.query.ts'
 import { comparison } from './comparison.table.ts'
 
 let app: TestApp

@@ -4,10 +4,10 @@ import type { MaterialBranch } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
 import type { Ctx } from '../../platform/context.ts'
 import { zipPoint } from '../../quoting/map/map.places.ts'
-import { listBranches } from './material.branch.query.ts'
-import { listFormulas } from './material.formula.query.ts'
+import { listBranches } from './material.branch.ts'
+import { listFormulas } from './material.formula.ts'
 import { connectedSuppliers } from './material.supplier.ts'
-import { listTemplates } from './material.template.query.ts'
+import { listTemplates } from './material.template.ts'
 
 /**
  * All formulas, templates, and branches of the company, sorted by name: a company has a few hundred at most.

@@ -14,6 +14,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { writeNext } from '../../platform/version.ts'
 import { emit } from '../../platform/work/events.ts'
 import { materialOrderFailed } from './material.events.ts'
+import { supplierOrderOf } from './material.order-list.query.ts'
 import {
   isMaterialOrder,
   noteOrderStep,
@@ -23,7 +24,6 @@ import {
   subjectOf,
 } from './material.order-state.ts'
 import { asBuyer, supplierAccount } from './material.supplier.ts'
-import { supplierOrderOf } from './material.supplier-order.query.ts'
 import { materialOrder } from './material.table.ts'
 
 const intent = z.object({ orderId: z.uuid() })

@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { inOrderOf, type ListExport, listExport } from '../../platform/table/list-export.ts'
 import { type Columns, placesIn } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
-import { branchesByIds, branchesInOrder } from './material.branch.query.ts'
+import { branchesByIds, branchesInOrder } from './material.branch.ts'
 import { materialListExported } from './material.events.ts'
-import { formulasInOrder, readFormulas } from './material.formula.query.ts'
-import { type TemplateLineRow, templateLinesByIds, templatesInOrder } from './material.template.query.ts'
+import { formulasInOrder, readFormulas } from './material.formula.ts'
+import { type TemplateLineRow, templateLinesByIds, templatesInOrder } from './material.template.ts'
 
 /** Exports of the lists that material orders are made from: templates, formulas, and branches. */
 

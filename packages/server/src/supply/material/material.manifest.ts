@@ -1,7 +1,6 @@
 import { defineSlice } from '../../platform/slice.ts'
 import { supplierAdapters } from './material.dispatch.ts'
-import { materialFiles } from './material.files.ts'
-import { defineMaterialFollow, pollMaterialOrders } from './material.follow.ts'
+import { defineMaterialFollow, materialFiles, pollMaterialOrders } from './material.follow.ts'
 import { materialRouter } from './material.router.ts'
 import {
   materialBranch,

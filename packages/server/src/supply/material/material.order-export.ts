@@ -7,9 +7,9 @@ import { type ListExport, listExport } from '../../platform/table/list-export.ts
 import { type Columns, cellsOf, filtersOf, placesIn, tableOf } from '../../platform/table/list-file.ts'
 import { emit } from '../../platform/work/events.ts'
 import { materialOrdersExported } from './material.events.ts'
-import { lineTotal } from './material.items.ts'
-import { type ListedItem, listedItemsInOrder, listedRows } from './material.list.query.ts'
 import { getMaterialOrder, materialOrdersByIds, materialOrdersInOrder } from './material.order.query.ts'
+import { type ListedItem, listedItemsInOrder, listedRows } from './material.order-list.query.ts'
+import { lineTotal } from './material.template.ts'
 
 /** Exports of the list of material orders and of the material list of one order. */
 

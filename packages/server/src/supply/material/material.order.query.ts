@@ -17,7 +17,7 @@ import { idsInOrder, inOrderOf } from '../../platform/table/list-export.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { visibleTo } from '../../selling/lead/lead.access.ts'
 import { lead } from '../../selling/lead/lead.table.ts'
-import { factsOfBranch, readBranch } from './material.branch.query.ts'
+import { factsOfBranch, readBranch } from './material.branch.ts'
 import type { StoredOrder } from './material.order-state.ts'
 import { materialOrder, materialOrderItem, materialOrderStep } from './material.table.ts'
 

@@ -30,7 +30,7 @@ type NotSent =
   | 'SUPPLIER_PO'
   | 'NOT_CONNECTED'
   | 'ORDER_NOT_SENT'
-export type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
+type SendOrderResult = { ok: true; sentTo: string } | { ok: false; reason: NotSent }
 
 interface Asked {
   id: string

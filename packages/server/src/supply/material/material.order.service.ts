@@ -18,19 +18,18 @@ import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { worksOnLead } from '../../selling/lead/lead.access.ts'
 import { isQuoteOfLead } from '../measurement/vendor/measurement.order.query.ts'
-import { factsOfBranch, readBranch } from './material.branch.query.ts'
+import { factsOfBranch, readBranch } from './material.branch.ts'
 import { materialOrderDeleted, materialOrderDrafted, materialOrderStateSet } from './material.events.ts'
-import { totalOf, withFormulas } from './material.items.ts'
 import { linesOf, lockMaterialOrder, sameRoof } from './material.order.query.ts'
 import { noteOrderStep, readStoredOrder, type StoredOrder, subjectOf } from './material.order-state.ts'
 import { roofsOfLead } from './material.roof.service.ts'
 import { materialOrder, materialOrderItem } from './material.table.ts'
-import { readTemplate } from './material.template.query.ts'
+import { readTemplate, totalOf, withFormulas } from './material.template.ts'
 
 type NotFound = { ok: false; reason: 'NOT_FOUND' }
 type Sent = { ok: false; reason: 'ORDER_SENT' }
-export type CreateOrderResult = { ok: true; id: string } | NotFound
-export type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
+type CreateOrderResult = { ok: true; id: string } | NotFound
+type UpdateOrderResult = { ok: true; version: number } | UnexpectedVersion | Sent
 
 export async function createMaterialOrder(ctx: Ctx, form: MaterialOrderForm): Promise<CreateOrderResult> {
   const roof = await selectedRoof(ctx, form)

@@ -4,12 +4,12 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { SupplierPrice } from '../../platform/ports/supplier.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../platform/version.ts'
-import { totalOf } from './material.items.ts'
 import { getMaterialOrder, linesOf, lockMaterialOrder } from './material.order.query.ts'
 import { asBuyer, type NotReached, notReached, supplierAccount } from './material.supplier.ts'
 import { materialOrder, materialOrderItem, materialTemplate } from './material.table.ts'
+import { totalOf } from './material.template.ts'
 
-export type RefreshResult =
+type RefreshResult =
   | { ok: true; version: number; items: ItemPrice[]; totalCents: number | null }
   | UnexpectedVersion
   | NotReached

@@ -1,11 +1,13 @@
 import type { MeasuredRoof } from '@gable/contract/material'
 import type { RoofValues } from '@gable/contract/material-formula'
+import type { HomeownerSelection } from '@gable/contract/material-selection'
 import { materialLimits } from '@gable/contract/material-words'
 import { onlyArea, type ReportFigures } from '@gable/contract/measurement-figures'
 import type { FormulaInput } from '@gable/pricing/formula-input'
 import type { Ctx } from '../../platform/context.ts'
-import { figuresOfLead } from '../measurement/vendor/measurement.roofs.query.ts'
-import { readQuotedRoof } from './material.roof.query.ts'
+import { seesLead } from '../../selling/lead/lead.access.ts'
+import { figuresOfLead } from '../measurement/vendor/measurement.nearby.query.ts'
+import { readQuotedRoof, readSelection } from './material.roof.query.ts'
 
 /**
  * The roofs of a lead that material quantities can be calculated with, the newest first: its measurements, and finally
@@ -62,4 +64,14 @@ function valuesOfFigures(figures: ReportFigures, stories: number | null): RoofVa
   return Object.fromEntries(
     Object.entries(known).flatMap(([input, value]) => (value === null ? [] : [[input, Math.round(value * 1_000)]])),
   )
+}
+
+/**
+ * The product and color that a lead's homeowner selected, null if none; undefined if the person may not see the lead.
+ */
+export async function selectionOfLead(
+  ctx: Ctx,
+  { leadId, quoteId }: { leadId: string; quoteId?: string | undefined },
+): Promise<HomeownerSelection | null | undefined> {
+  return (await seesLead(ctx, leadId)) ? readSelection(ctx, leadId, quoteId) : undefined
 }

@@ -2,13 +2,9 @@ import { withWaste } from '@gable/contract/material-calculate'
 import { productsAssociated } from '@gable/contract/material-formula'
 import { answers, finds, idOf, orNotFound } from '../../platform/http/accepted.ts'
 import { companyApi } from '../../platform/http/api.ts'
-import { listBranches, readBranch } from './material.branch.query.ts'
-import { createBranch, deleteBranch, updateBranch } from './material.branch.service.ts'
+import { createBranch, deleteBranch, listBranches, readBranch, updateBranch } from './material.branch.ts'
 import { readChoices } from './material.choices.ts'
-import { documentsOfLead, documentsOfOrder } from './material.document.query.ts'
-import { listFormulas, readFormula } from './material.formula.query.ts'
-import { createFormula, deleteFormula, updateFormula } from './material.formula.service.ts'
-import { itemsOfTemplate } from './material.items.ts'
+import { createFormula, deleteFormula, listFormulas, readFormula, updateFormula } from './material.formula.ts'
 import { getMaterialOrder, listMaterialOrders } from './material.order.query.ts'
 import { sendMaterialOrder } from './material.order.send.ts'
 import {
@@ -17,9 +13,9 @@ import {
   setMaterialOrderState,
   updateMaterialOrder,
 } from './material.order.service.ts'
+import { documentsOfLead, documentsOfOrder } from './material.order-list.query.ts'
 import { refreshPrices } from './material.prices.ts'
-import { roofsOfLead } from './material.roof.service.ts'
-import { selectionOfLead } from './material.selection.service.ts'
+import { roofsOfLead, selectionOfLead } from './material.roof.service.ts'
 import { addStarters } from './material.starters.ts'
 import {
   findSupplierBranches,
@@ -28,8 +24,14 @@ import {
   listSupplierAccounts,
 } from './material.supplier.ts'
 import { importTemplates, listSupplierTemplates } from './material.supplier-templates.ts'
-import { listTemplates, readTemplate } from './material.template.query.ts'
-import { createTemplate, deleteTemplate, updateTemplate } from './material.template.service.ts'
+import {
+  createTemplate,
+  deleteTemplate,
+  itemsOfTemplate,
+  listTemplates,
+  readTemplate,
+  updateTemplate,
+} from './material.template.ts'
 
 const api = companyApi.material
 

@@ -9,11 +9,10 @@ import { once } from '../../platform/idempotency.ts'
 import type { SupplierTemplateLine } from '../../platform/ports/supplier.ts'
 import { emit } from '../../platform/work/events.ts'
 import { templatesImported } from './material.events.ts'
-import { formulasBySku } from './material.formula.query.ts'
+import { formulasBySku } from './material.formula.ts'
 import { asBuyer, type NotReached, notReached } from './material.supplier.ts'
 import { materialTemplate } from './material.table.ts'
-import { countTemplates, templateNames } from './material.template.query.ts'
-import { insertTemplate } from './material.template.service.ts'
+import { countTemplates, insertTemplate, templateNames } from './material.template.ts'
 
 export async function listSupplierTemplates(
   ctx: Ctx,
@@ -23,7 +22,7 @@ export async function listSupplierTemplates(
   return answer.ok ? { ok: true, templates: answer.value } : notReached(answer)
 }
 
-export type ImportResult = { ok: true; imported: number } | NotReached | { ok: false; reason: 'MAX_REACHED' }
+type ImportResult = { ok: true; imported: number } | NotReached | { ok: false; reason: 'MAX_REACHED' }
 
 /** Copies a supplier's templates; updates the lines of existing copies. */
 export async function importTemplates(

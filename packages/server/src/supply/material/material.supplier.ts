@@ -11,7 +11,7 @@ import { openConnection } from '../../places/integration/integration.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SupplierAccess, SupplierAnswer, SupplierVendor } from '../../platform/ports/supplier.ts'
 import { zipPoint } from '../../quoting/map/map.places.ts'
-import { readBranch } from './material.branch.query.ts'
+import { readBranch } from './material.branch.ts'
 
 const settings = z.object({ id: z.string() })
 

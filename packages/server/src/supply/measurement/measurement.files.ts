@@ -1,6 +1,7 @@
 import { providerNames } from '@gable/contract/measurement-words'
 import type { MeasurementFormat } from '@gable/contract/status'
 import type { UploadPurpose } from '@gable/contract/upload'
+import type { ReportRequest } from '@gable/documents/render'
 import { accuracyAt } from '@gable/lidar/accuracy'
 import { measureRoofs, planeOfRoofs } from '@gable/roof/report/measure-roofs'
 import { type MeasurementReport, measurementReport } from '@gable/roof/report/report'
@@ -9,14 +10,23 @@ import { reportDxf } from '@gable/roof/report/report-dxf'
 import { reportEagleViewXml } from '@gable/roof/report/report-eagleview'
 import type { ReportFacts } from '@gable/roof/report/report-facts'
 import { reportJson } from '@gable/roof/report/report-json'
+import { onDocuments } from '../../account/company/company.query.ts'
+import { groundRound } from '../../places/geo/geo.imagery.ts'
+import { mapFeaturesWithin } from '../../places/geo/geo.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { FileOwner } from '../../platform/files/file-routes.ts'
 import { slugOf } from '../../platform/slug.ts'
-import { getMeasurement, isPdfOfVisible, type MeasurementDetail } from './measurement.query.ts'
+import {
+  getMeasurement,
+  isPdfOfVisible,
+  type MeasurementDetail,
+  ordererOf,
+  type StoredOrder,
+} from './measurement.query.ts'
 import { isSealedOfVisible } from './seal/measurement.seal.query.ts'
 import { isFileOfVisibleOrder } from './vendor/measurement.order.query.ts'
 
-export type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
+type FileResult = { ok: true; file: File } | { ok: false; reason: 'NOT_FOUND' }
 
 export const pdfPurpose = 'measurement.pdf'
 
@@ -103,5 +113,28 @@ function factsOf(ctx: Ctx, order: MeasurementDetail, { structures }: Measurement
     measuredAt: createdAt,
     geometryVersion: made.geometryVersion,
     benchmarks: structures.map(({ scan }) => scan && accuracyAt(scan.density)),
+  }
+}
+
+/** The content of a report's PDF. Reads files, so never use it inside a transaction. */
+export async function pdfRequestOf(ctx: Ctx, order: StoredOrder): Promise<ReportRequest> {
+  const { company } = ctx
+  const { id, provider, street, city, state, postalCode, made, orderedByUserId, createdAt } = order
+  return {
+    locale: company.locale,
+    timeZone: company.timeZone,
+    company: {
+      name: company.name,
+      phone: company.phone,
+      email: company.email,
+      ...(await onDocuments(ctx)),
+    },
+    orderId: id,
+    provider,
+    address: { street, city, state, postalCode },
+    orderedBy: orderedByUserId === null ? '' : await ordererOf(ctx, orderedByUserId),
+    measuredAt: createdAt.toISOString(),
+    made,
+    surroundings: await mapFeaturesWithin(ctx, groundRound(made.point)),
   }
 }

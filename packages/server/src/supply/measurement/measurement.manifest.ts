@@ -7,16 +7,20 @@ import {
   reportQuestionNotification,
 } from './measurement.notifications.ts'
 import { measurementRouter } from './measurement.router.ts'
-import { measurementRule } from './measurement.rule.table.ts'
 import { measurementSubscribers } from './measurement.subscribers.ts'
-import { measurementAsset, measurementCatalog, measurementOrder, measurementStep } from './measurement.table.ts'
+import {
+  measurementAsset,
+  measurementCatalog,
+  measurementOrder,
+  measurementRule,
+  measurementSeal,
+  measurementStep,
+} from './measurement.table.ts'
 import { defineReportSealing, sealWaitingReports, sealWork } from './seal/measurement.seal.job.ts'
-import { measurementSeal } from './seal/measurement.seal.table.ts'
-import { eagleviewCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
-import { gafCallbacks } from './vendor/measurement.callback-report.ts'
+import { eagleviewCallbacks, gafCallbacks, reportServiceCallbacks } from './vendor/measurement.callback.ts'
 import { reportAdapters } from './vendor/measurement.dispatch.ts'
 import { defineFollow, pollOrders } from './vendor/measurement.follow.ts'
-import { substitutionAdapters } from './vendor/measurement.substitution.ts'
+import { substitutionAdapters } from './vendor/measurement.resolve.ts'
 
 export const measurementSlice = defineSlice({
   name: 'measurement',

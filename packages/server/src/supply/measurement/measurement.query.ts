@@ -141,3 +141,8 @@ export async function ordererOf(ctx: Ctx, userId: string): Promise<string> {
     .where(and(eq(user.companyId, ctx.company.id), eq(user.id, userId)))
   return row?.name ?? ''
 }
+
+/** A measurement for display in another slice, for people who may see its lead. */
+export function measurementFacts(ctx: Ctx, id: string): Promise<MeasurementDetail | undefined> {
+  return getMeasurement(ctx, { id })
+}

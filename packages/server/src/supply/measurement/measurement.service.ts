@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { LeadStructure } from '@gable/contract/lead'
+import type { MeasuredStructure, MeasurementSource } from '@gable/contract/measurement'
+import { heldScan } from '@gable/contract/scan-hold'
 import type { MeasurementProvider, MeasurementStatus } from '@gable/contract/status'
+import { planeOfRing } from '@gable/roof/plane'
 import { measureRoofs } from '@gable/roof/report/measure-roofs'
 import { measurementReport } from '@gable/roof/report/report'
+import { GEOMETRY_VERSION } from '@gable/roof/roof-of'
+import { shownRise } from '@gable/roof/slope'
 import { and, eq } from 'drizzle-orm'
-import { measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
+import { type MeasuringSettings, measuringSettings } from '../../catalog/quote-settings/quote-settings.service.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { once } from '../../platform/idempotency.ts'
 import { viewer } from '../../platform/viewer.ts'
 import { emit } from '../../platform/work/events.ts'
 import { measurementOrdered, measurementRetried } from './measurement.events.ts'
 import { getMeasurement, type LeadToMeasure, readLeadToMeasure } from './measurement.query.ts'
-import { type SourceResult, sourceOf } from './measurement.source.ts'
 import { measurementOrder } from './measurement.table.ts'
 
-export type OrderResult =
+type OrderResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
 
@@ -91,7 +96,7 @@ async function insertOrder(
   return { ok: true, id }
 }
 
-export type RetryResult = { ok: true; status: MeasurementStatus } | { ok: false; reason: 'NOT_FOUND' }
+type RetryResult = { ok: true; status: MeasurementStatus } | { ok: false; reason: 'NOT_FOUND' }
 
 /** Renders the PDF of a failed order again; leaves any other order unchanged. */
 export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResult> {
@@ -113,4 +118,68 @@ export async function retryMeasurement(ctx: Ctx, id: string): Promise<RetryResul
     await emit(tx, measurementRetried, { subjectId: known.leadId, data: { orderId: id } })
     return { ok: true, status: changed.status }
   })
+}
+
+interface RoofsOfLead {
+  point: [number, number] | null
+  structures: readonly LeadStructure[]
+  slope: { rise: number; coarse: boolean } | null
+}
+
+type SourceResult =
+  | { ok: true; made: MeasurementSource }
+  | { ok: false; reason: 'ROOF_REQUIRED' | 'REPORT_NOT_AVAILABLE' }
+
+/**
+ * The source data of a report: the included roofs with their edits, the company's overhang on wall lines, and the
+ * lead's slope. If nobody has chosen a slope, uses the one from the scan, or else the company's medium slope. Includes
+ * only the parts of a scan that are still valid.
+ */
+function sourceOf({ point, structures, slope }: RoofsOfLead, settings: MeasuringSettings): SourceResult {
+  if (structures.length === 0) return { ok: false, reason: 'REPORT_NOT_AVAILABLE' }
+  const included = structures.filter((structure) => structure.included)
+  const [first] = included
+  if (!first) return { ok: false, reason: 'ROOF_REQUIRED' }
+  const known = slope ?? scannedSlope(included)
+  const rise = known?.rise ?? settings.mediumRise
+  const [lng, lat] = planeOfRing(first.outline[0] ?? []).origin
+  return {
+    ok: true,
+    made: {
+      point: point ?? [lng, lat],
+      structures: included.map((structure) => snapshot(structure, rise, settings.overhangInches)),
+      slopeCoarse: known?.coarse ?? true,
+      slopeAssumed: known === null,
+      geometryVersion: GEOMETRY_VERSION,
+    },
+  }
+}
+
+/** The slope of the first scanned roof whose outline is unchanged since the scan. */
+function scannedSlope(included: readonly LeadStructure[]): RoofsOfLead['slope'] {
+  const scanned = included.find((structure) => heldScan(structure, 0))?.scan
+  return scanned ? { rise: shownRise(scanned.rise), coarse: false } : null
+}
+
+function snapshot(structure: LeadStructure, rise: number, overhangInches: number): MeasuredStructure {
+  const { id, name, outline, planAreaSqft, detected, shape, shapeGuessed, meaning, source, date, notice, uncertain } =
+    structure
+  const scan = heldScan(structure, rise)
+  return {
+    id,
+    name,
+    outline,
+    planAreaSqft,
+    detectedPlanAreaSqft: detected?.planAreaSqft ?? null,
+    shape,
+    shapeGuessed,
+    rise: shape.kind === 'flat' ? 0 : rise,
+    overhangInches: meaning === 'wallLine' ? overhangInches : 0,
+    meaning,
+    source,
+    date,
+    notice,
+    uncertain,
+    ...(scan && { scan }),
+  }
 }

@@ -2,6 +2,8 @@ import type { MeasurementSource } from '@gable/contract/measurement'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { ReportModel } from '@gable/contract/measurement-model'
 import type { OrderQuestion, ReportProduct } from '@gable/contract/measurement-order'
+import type { MeasurementRecord } from '@gable/contract/measurement-record'
+import type { OrdererGroup } from '@gable/contract/measurement-rule'
 import type {
   AccountState,
   JobState,
@@ -173,5 +175,51 @@ export const measurementCatalog = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.vendor] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [company.id] }),
+  ],
+)
+
+/** Who in a company may order reports. A company that never changed this has no row. */
+export const measurementRule = pgTable(
+  'measurement_rule',
+  {
+    companyId: companyId().primaryKey(),
+    whoOrders: text().$type<OrdererGroup>().notNull(),
+    approvalCents: cents(),
+    approvalCredits: integer(),
+    version: integer().notNull(),
+    ...timestamps(),
+  },
+  (t) => [foreignKey({ columns: [t.companyId], foreignColumns: [company.id] })],
+)
+
+/** The seal of a measurement report; its row exists from when it is queued. */
+export const measurementSeal = pgTable(
+  'measurement_seal',
+  {
+    companyId: companyId(),
+    orderId: uuid().notNull(),
+    /** Printed in the report and written into its seal, so that a changed copy is recognized. */
+    code: text().notNull(),
+    queuedAt: instant().notNull(),
+    /** Null until it is sealed. */
+    fileId: uuid(),
+    /** SHA-256 of the sealed PDF. */
+    sha256: text(),
+    record: jsonb().$type<MeasurementRecord>(),
+    /** SHA-256 of the snapshot that the record was derived from. */
+    sourceSha256: text(),
+    sealedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.orderId] }),
+    // Verification does not name a company.
+    uniqueIndex('measurement_seal_code').on(t.code),
+    index('measurement_seal_sha256').on(t.sha256).where(sql`sha256 is not null`),
+    index('measurement_seal_waiting').on(t.queuedAt).where(sql`sealed_at is null`),
+    foreignKey({
+      columns: [t.companyId, t.orderId],
+      foreignColumns: [measurementOrder.companyId, measurementOrder.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [file.companyId, file.id] }),
   ],
 )

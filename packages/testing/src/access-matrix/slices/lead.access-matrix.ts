@@ -1,9 +1,14 @@
 import { quote } from '@gable/server/quoting/quote/quote.table'
-import { leadChange, leadChangeItem } from '@gable/server/selling/lead/lead.change.table'
-import { leadFieldValue } from '@gable/server/selling/lead/lead.field-value.table'
 import { house } from '@gable/server/selling/lead/lead.fixture'
-import { leadSettingsTable } from '@gable/server/selling/lead/lead.settings.table'
-import { consent, lead, leadSubmission } from '@gable/server/selling/lead/lead.table'
+import {
+  consent,
+  lead,
+  leadChange,
+  leadChangeItem,
+  leadFieldValue,
+  leadSettingsTable,
+  leadSubmission,
+} from '@gable/server/selling/lead/lead.table'
 import { eq } from 'drizzle-orm'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loanFile } from '@gable/server/contracts/loan/file/loan.file.table'
-import { loan, loanStatement, loanTransaction } from '@gable/server/contracts/loan/loan.table'
+import { loan, loanFile, loanStatement, loanTransaction } from '@gable/server/contracts/loan/loan.table'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MarketAreaForm } from '@gable/contract/market-form'
-import { marketProduct } from '@gable/server/catalog/product/product.market.table'
+import { marketProduct } from '@gable/server/catalog/product/product.table'
 import { market, marketArea, marketShape } from '@gable/server/places/market/market.table'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 

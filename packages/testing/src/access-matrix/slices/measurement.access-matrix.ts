@@ -4,10 +4,13 @@ import { createContext } from '@gable/server/platform/context'
 import { addFile } from '@gable/server/platform/files/file-rows'
 import { reportDataPurpose } from '@gable/server/supply/measurement/measurement.files'
 import { broughtFigures, order } from '@gable/server/supply/measurement/measurement.fixture'
-import { measurementRule } from '@gable/server/supply/measurement/measurement.rule.table'
-import { measurementOrder, measurementStep } from '@gable/server/supply/measurement/measurement.table'
-import { measurementSeal } from '@gable/server/supply/measurement/seal/measurement.seal.table'
-import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.rules'
+import {
+  measurementOrder,
+  measurementRule,
+  measurementSeal,
+  measurementStep,
+} from '@gable/server/supply/measurement/measurement.table'
+import { readOrderRules } from '@gable/server/supply/measurement/vendor/measurement.catalog'
 import type { TestApp } from '../../app.ts'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { leadAccessMatrix } from './lead.access-matrix.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductForm } from '@gable/contract/product-form'
 import { catalogue } from '@gable/server/catalog/product/catalog/catalog'
-import { importPurpose } from '@gable/server/catalog/product/product.import.service'
+import { importPurpose } from '@gable/server/catalog/product/product.import'
 import {
   product,
   productLabel,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ProposalForm } from '@gable/contract/proposal-form'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { disclosureVersion } from '@gable/contract/signature-limits'
-import { defaultSettings } from '@gable/server/contracts/proposal/proposal.defaults'
+import { defaultSettings } from '@gable/server/contracts/proposal/proposal.settings'
 import {
   proposal,
   proposalQuestion,
   proposalSettings,
+  proposalTemplate,
   proposalVersion,
 } from '@gable/server/contracts/proposal/proposal.table'
-import { proposalTemplate } from '@gable/server/contracts/proposal/proposal.template.table'
 import { type SliceAccessMatrix, secretName } from '../matrix.ts'
 import { quoteAccessMatrix } from './quote.access-matrix.ts'
 

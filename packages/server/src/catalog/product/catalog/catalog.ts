@@ -1,10 +1,7 @@
 import type { CatalogKind } from '@gable/contract/product-catalog'
-import { asphalt } from './asphalt.ts'
 import type { CatalogEntry } from './entry.ts'
-import { flats } from './flat.ts'
-import { metals } from './metal.ts'
-import { tileAndSlate } from './tile-and-slate.ts'
-import { woods } from './wood.ts'
+import { flats, metals } from './metal-and-flat.ts'
+import { asphalt, tileAndSlate, woods } from './steep.ts'
 
 /** The built-in catalog in display order: by kind, each from the plainest on. */
 export const catalogue: readonly CatalogEntry[] = [...asphalt, ...metals, ...tileAndSlate, ...woods, ...flats]

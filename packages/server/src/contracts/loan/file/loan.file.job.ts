@@ -7,10 +7,9 @@ import type { Attempt } from '../../../platform/work/job.ts'
 import { fileApplied } from '../loan.events.ts'
 import { lockLoan } from '../loan.query.ts'
 import { applyLoan, applyTransaction } from '../loan.sync.ts'
-import type { ParsedRow } from './loan.file.parse.ts'
-import { planRow, type RowFacts, type RowPlan } from './loan.file.plan.ts'
+import { loanFile, loanFileError } from '../loan.table.ts'
+import { type ParsedRow, planRow, type RowFacts, type RowPlan } from './loan.file.plan.ts'
 import { factsOf, lockFile, readFile, type StoredFile } from './loan.file.query.ts'
-import { loanFile, loanFileError } from './loan.file.table.ts'
 import { applyQueue, rowsOf, stopFile } from './loan.file.ts'
 
 /** Defines the queue that applies status files, one at a time. */

@@ -1,7 +1,7 @@
 import { statusColumns } from '@gable/contract/loan-file-state'
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { expect, test } from 'vitest'
-import { parseStatusFile } from './loan.file.parse.ts'
+import { parseStatusFile } from './loan.file.plan.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const reference = '0198c2f0-1111-7222-8333-444455556666'

@@ -6,10 +6,8 @@ import { merchantApplication } from '../../../catalog/merchant/merchant.table.ts
 import type { Db } from '../../../platform/db/client.ts'
 import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
 import { idKey } from '../../../platform/sort-key.ts'
-import { loan, loanTransaction } from '../loan.table.ts'
-import type { ParsedRow } from './loan.file.parse.ts'
-import type { RowFacts } from './loan.file.plan.ts'
-import { loanFile, loanFileError } from './loan.file.table.ts'
+import { loan, loanFile, loanFileError, loanTransaction } from '../loan.table.ts'
+import type { ParsedRow, RowFacts } from './loan.file.plan.ts'
 
 const f = loanFile
 const e = loanFileError

@@ -1,14 +1,21 @@
-import { statusFileLimits } from '@gable/contract/loan-file-state'
+import { fileKinds } from '@gable/contract/file-kind'
+import type { Page, PageRequest } from '@gable/contract/list'
+import type { StatusFile, StatusFileRow } from '@gable/contract/loan-file'
+import { type StatusRowKind, statusColumns, statusFileLimits } from '@gable/contract/loan-file-state'
 import { statusRowWords as words } from '@gable/contract/loan-file-words'
 import { eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
 import { askingUser, noCompany, type PlatformCtx } from '../../../platform/context.ts'
+import { byteOrderMark, csvOf } from '../../../platform/csv.ts'
+import { CursorNotValid, decodeCursor, encodeCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/client.ts'
 import { once } from '../../../platform/idempotency.ts'
+import { mapInSlices } from '../../../platform/slices.ts'
 import { readTable } from '../../../platform/table/table.ts'
 import { daysAgo, deleteOutdated, type RetentionWork } from '../../../platform/work/retention.ts'
-import { type ParsedRow, parseStatusFile, statusTable } from './loan.file.parse.ts'
-import { lockFile, readFile, type StoredFile } from './loan.file.query.ts'
-import { loanFile } from './loan.file.table.ts'
+import { loanFile } from '../loan.table.ts'
+import { type ParsedRow, parseStatusFile, planRow, statusTable } from './loan.file.plan.ts'
+import { errorsOf, factsOf, fileView, lockFile, readFile, type StoredFile } from './loan.file.query.ts'
 
 export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id: string }> {
   return once<{ ok: true; id: string }>(ctx, async (tx) => {
@@ -32,7 +39,7 @@ export function addFile(ctx: PlatformCtx, name: string): Promise<{ ok: true; id:
 }
 
 type Part = { id: string; part: number; isLast: boolean; data: string }
-export type SavePartResult =
+type SavePartResult =
   | { ok: true }
   | { ok: false; reason: 'NOT_FOUND' | 'FILE_EMPTY' | 'FILE_NOT_READABLE' }
   | { ok: false; reason: 'COLUMNS_NOT_MATCHED' | 'MAX_REACHED'; sentence: string }
@@ -73,7 +80,7 @@ const write = ({ db, clock }: Pick<PlatformCtx, 'db' | 'clock'>, id: string, cha
     .set({ ...change, updatedAt: clock.now() } as Partial<typeof loanFile.$inferInsert>)
     .where(eq(loanFile.id, id))
 
-export type RowsResult = { ok: true; rows: ParsedRow[] } | Exclude<SavePartResult, { ok: true }>
+type RowsResult = { ok: true; rows: ParsedRow[] } | Exclude<SavePartResult, { ok: true }>
 
 /** The rows of a file. Dates are checked against the upload time, so that the result never changes. */
 export async function rowsOf({ content, createdAt }: StoredFile): Promise<RowsResult> {
@@ -123,4 +130,75 @@ export async function deleteOldStatusFiles(work: RetentionWork): Promise<void> {
   const { createdAt: column } = loanFile
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, storedDays) })
   await deleteOutdated(work, { table: loanFile, column, before: daysAgo(work, 1), where: sql`state = 'receiving'` })
+}
+
+type Where = { db: Db; clock: Clock }
+
+async function previewRows({ db, clock }: Where, file: StoredFile): Promise<StatusFileRow[]> {
+  const read = await rowsOf(file)
+  if (!read.ok) return []
+  const facts = await factsOf(db, read.rows)
+  const now = clock.now()
+  const each = read.rows.map((parsed, index) => ({ parsed, known: facts[index]! }))
+  return mapInSlices(each, ({ parsed, known }) => {
+    const plan = planRow(parsed, known, now)
+    const { line, merchant, reference } = parsed
+    const message =
+      plan.kind === 'change' ? { sentence: '', changes: plan.changes } : { sentence: plan.sentence, changes: [] }
+    return { line, kind: plan.kind, merchant, reference, company: known.company?.name ?? '', ...message }
+  })
+}
+
+/** A file that is not applied yet is previewed against the current loans. */
+const isPreview = ({ state }: StoredFile) => state === 'ready'
+
+type FileWithCounts = StatusFile & { counts: Record<StatusRowKind, number> }
+
+export async function fileWithCounts(where: Where, id: string): Promise<FileWithCounts | undefined> {
+  const file = await readFile(where.db, id)
+  if (!file) return undefined
+  const counts = { change: file.applied, none: file.unchanged, error: file.failed }
+  if (isPreview(file)) for (const { kind } of await previewRows(where, file)) counts[kind] += 1
+  return { ...fileView(file), counts }
+}
+
+/** A page of the rows of one kind; undefined for an unknown file. */
+export async function listRows(
+  where: Where,
+  { id, kind, cursor, pageSize }: PageRequest & { id: string; kind: StatusRowKind },
+): Promise<Page<StatusFileRow> | undefined> {
+  const file = await readFile(where.db, id)
+  if (!file) return undefined
+  const after = cursor === undefined ? 0 : decodeCursor(cursor)
+  if (typeof after !== 'number' || !Number.isSafeInteger(after)) throw new CursorNotValid()
+  const found = await rowsBehind(where, file, kind, after, pageSize + 1)
+  const rows = found.slice(0, pageSize)
+  return { rows, nextCursor: found.length > pageSize ? encodeCursor(rows.at(-1)!.line) : null }
+}
+
+async function rowsBehind(
+  where: Where,
+  file: StoredFile,
+  kind: StatusRowKind,
+  after: number,
+  max: number,
+): Promise<StatusFileRow[]> {
+  if (isPreview(file)) {
+    const rows = await previewRows(where, file)
+    return rows.filter((row) => row.kind === kind && row.line > after).slice(0, max)
+  }
+  if (kind !== 'error') return []
+  const errors = await errorsOf(where.db, file.id, Math.min(after, 2_147_483_647), max)
+  return errors.map(({ fileId: _file, ...error }) => ({ ...error, kind, company: '', changes: [] }))
+}
+
+/** The rows that cannot be applied, as a CSV file; undefined for an unknown file. */
+export async function errorsFile(where: Where, id: string): Promise<File | undefined> {
+  const file = await readFile(where.db, id)
+  if (!file) return undefined
+  const rows = await rowsBehind(where, file, 'error', 0, statusFileLimits.rows)
+  const heads = ['Line', statusColumns.merchant, statusColumns.reference, 'Error']
+  const body = rows.map(({ line, merchant, reference, sentence }) => [line, merchant, reference, sentence])
+  const name = `${file.name.replace(/\.[^.]*$/, '')}-errors.csv`
+  return new File([byteOrderMark + csvOf([heads, ...body])], name, { type: fileKinds.csv.contentType })
 }

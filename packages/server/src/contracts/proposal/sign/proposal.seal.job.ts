@@ -3,8 +3,7 @@ import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts'
 import { eachIsolated, forgetFailure, noteFailures } from '../../../platform/work/each-isolated.ts'
 import { lockProposal, type StoredProposal } from '../proposal.lock.query.ts'
-import { sealProposal } from './proposal.seal.ts'
-import { expectIntactTrail, noteSealFailure, SealFailed } from './proposal.seal-failure.ts'
+import { expectIntactTrail, noteSealFailure, SealFailed, sealProposal } from './proposal.seal.ts'
 import { readSigned } from './proposal.signer.query.ts'
 import { proposalSigned } from './proposal.signing.table.ts'
 

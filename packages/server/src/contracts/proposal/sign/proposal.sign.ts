@@ -5,14 +5,14 @@ import type { SignatureForm } from '@gable/contract/signature'
 import { disclosureVersion } from '@gable/contract/signature-limits'
 import { uuidv7 } from 'uuidv7'
 import { dayBefore } from '../../../platform/calendar.ts'
-import { addressOf, type Ctx } from '../../../platform/context.ts'
-import { readFileRow } from '../../../platform/files/file-rows.ts'
+import { addressOf, askingUser, type Ctx } from '../../../platform/context.ts'
+import { attachUploads, readFileRow } from '../../../platform/files/file-rows.ts'
 import { deviceOf } from '../../../platform/http/device.ts'
 import { once } from '../../../platform/idempotency.ts'
 import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { choiceOf } from '../proposal.choice.ts'
 import { proposalChosen, proposalSignedByAll, proposalSignerSigned } from '../proposal.events.ts'
+import { choiceOf } from '../proposal.form.ts'
 import {
   lockProposal,
   lockProposalOfLink,
@@ -22,11 +22,10 @@ import {
   stateOf,
 } from '../proposal.lock.query.ts'
 import { readSettings } from '../proposal.settings.ts'
-import { proposal } from '../proposal.table.ts'
+import { proposal, proposalFile } from '../proposal.table.ts'
 import { queueSeal } from './proposal.seal.job.ts'
 import { isTurnOf, type LinkSubject, readSigners, type StoredSigner, signingOf } from './proposal.signer.query.ts'
-import { nameInTrail, signerAt } from './proposal.signer.ts'
-import { confirmCode } from './proposal.signer-code.ts'
+import { confirmCode, nameInTrail, signerAt } from './proposal.signer.ts'
 import { proposalSigned, proposalSigner } from './proposal.signing.table.ts'
 import { addTrail } from './proposal.trail.ts'
 
@@ -44,7 +43,7 @@ type Refused = {
 type SignRefused = Refused | { ok: false; reason: 'OPTION_NOT_AVAILABLE' | 'CODE_NOT_VALID' }
 type Signed = { ok: true; isComplete: boolean }
 
-export interface SignRequest {
+interface SignRequest {
   number: number
   form: SignatureForm
   userAgent: string
@@ -192,7 +191,7 @@ async function commentsOf(tx: Ctx, row: StoredProposal): Promise<SignerComments>
 }
 
 /** Emits that a proposal is signed, electronically or on paper. */
-export async function emitSigned(
+async function emitSigned(
   tx: Ctx,
   row: StoredProposal,
   { document }: StoredVersion,
@@ -219,5 +218,76 @@ export async function emitSigned(
       product: option?.product.name ?? '',
       ...(change && { contract: { beforeCents: afterCents - change.totalCents, afterCents } }),
     },
+  })
+}
+
+interface PaperRequest {
+  id: string
+  number: number
+  optionId: string
+  /** A day such as 2026-11-26, in the company's time zone. */
+  signedOn: string
+  scanId: string
+}
+
+type PaperResult =
+  | { ok: true; totalCents: number }
+  | {
+      ok: false
+      reason:
+        | 'NOT_FOUND'
+        | 'NOT_SIGNABLE'
+        | 'PROPOSAL_CHANGED'
+        | 'OPTION_NOT_AVAILABLE'
+        | 'UPLOAD_NOT_FOUND'
+        | 'DAY_NOT_VALID'
+    }
+
+/** Accepts the scan of a sent proposal that was signed on paper, and marks the proposal as Signed. */
+export async function signOnPaper(ctx: Ctx, request: PaperRequest): Promise<PaperResult> {
+  const { id, number, optionId, signedOn, scanId } = request
+  return once<PaperResult>(ctx, async (tx) => {
+    const row = await lockProposal(tx, id)
+    if (!row) return { ok: false, reason: 'NOT_FOUND' }
+    if (!proposalRules[stateOf(row, tx)].answers) return { ok: false, reason: 'NOT_SIGNABLE' }
+    if (row.number !== number) return { ok: false, reason: 'PROPOSAL_CHANGED' }
+    // A proposal with an electronic signature must be completed electronically.
+    if ((await readSigners(tx, row)).some(({ signedAt }) => signedAt !== null))
+      return { ok: false, reason: 'NOT_SIGNABLE' }
+    if (signedOn > dayBefore(tx, 0) || signedOn < dayBefore(tx, 365)) return { ok: false, reason: 'DAY_NOT_VALID' }
+    const latest = await readLatest(tx, row)
+    const now = tx.clock.now()
+    const chosen = choiceOf(
+      latest.document,
+      { optionId, upgrades: row.chosen?.optionId === optionId ? row.chosen.upgrades : [] },
+      now,
+    )
+    if (!chosen) return { ok: false, reason: 'OPTION_NOT_AVAILABLE' }
+    if (!(await attachUploads(tx, 'proposal.scan', [scanId]))) return { ok: false, reason: 'UPLOAD_NOT_FOUND' }
+    const companyId = tx.company.id
+    const scan = await readFileRow(tx.db, companyId, scanId)
+    const pdf = await readFileRow(tx.db, companyId, latest.pdfFileId!)
+    const { title: _, ...stored } = chosen
+    const signedAt = new Date(`${signedOn}T12:00:00.000Z`)
+    await tx.db.insert(proposalFile).values({ companyId, proposalId: id, fileId: scanId })
+    const trailHash = await addTrail(tx, row, { kind: 'paper', who: askingUser(tx).name })
+    await tx.db.insert(proposalSigned).values({
+      companyId,
+      proposalId: id,
+      number,
+      documentId: uuidv7(),
+      kind: 'paper',
+      signers: 1,
+      signedAt,
+      beforeSha256: pdf!.sha256,
+      fileId: scanId,
+      sha256: scan!.sha256,
+      sealedAt: now,
+      trailHash,
+    })
+    const { totalCents } = stored
+    await writeNext(tx, proposal, row, { state: 'Signed', signedAt, chosen: stored, totalCents })
+    await emitSigned(tx, { ...row, chosen: stored, totalCents }, latest, { signedOn })
+    return { ok: true, totalCents }
   })
 }

@@ -4,7 +4,7 @@ import type { ApiClient, TestApp } from '@gable/testing/app'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mail } from '../../../platform/platform.table.ts'
-import { hiddenEmail } from './proposal.signer-code.ts'
+import { hiddenEmail } from './proposal.signer.ts'
 import { codeOf, createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 
 let app: TestApp

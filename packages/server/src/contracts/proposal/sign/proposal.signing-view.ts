@@ -3,7 +3,7 @@ import type { SigningDetail, SigningView } from '@gable/contract/proposal-signin
 import { dayBefore } from '../../../platform/calendar.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { readProposal, type StoredProposal, type StoredVersion } from '../proposal.lock.query.ts'
-import { isCompanyDue } from './proposal.company-due.query.ts'
+import { isCompanyDue } from '../proposal.query.ts'
 import {
   isTurnOf,
   type LinkSubject,
@@ -15,8 +15,8 @@ import {
   signerStateOf,
   signingOf,
 } from './proposal.signer.query.ts'
-import { hiddenEmail } from './proposal.signer-code.ts'
-import { trailWords } from './proposal.trail-words.ts'
+import { hiddenEmail } from './proposal.signer.ts'
+import { trailWords } from './proposal.trail.ts'
 
 const shown = (signer: StoredSigner, signed: StoredSigned | undefined) => ({
   id: signer.id,

@@ -7,8 +7,7 @@ import { sealWaiting } from './proposal.seal.job.ts'
 import { readSigned, readTrail } from './proposal.signer.query.ts'
 import { createSigningApp, makeESign, sent, signBy } from './proposal.signing.fixture.ts'
 import { tamper, tamperedFiles } from './proposal.trail.fixture.ts'
-import { firstBrokenEntry, trailHash as hashOf } from './proposal.trail.ts'
-import { checkTrails } from './proposal.trail-check.query.ts'
+import { checkTrails, firstBrokenEntry, trailHash as hashOf } from './proposal.trail.ts'
 
 /** The audit trail is checked when a document is sealed, at /verify and in the restore drill (`backup.trail.test.ts`). */
 

@@ -9,7 +9,7 @@ import { badAnswer } from '../vendor-call.ts'
 import { askCalendar } from './calendar-call.ts'
 
 /** The property of an event that has the appointment's id. */
-export const microsoftEventKey = 'String {8d3f6a1e-4b7c-4f0e-9a35-2c61d7e0b894} Name GableAppointment'
+const microsoftEventKey = 'String {8d3f6a1e-4b7c-4f0e-9a35-2c61d7e0b894} Name GableAppointment'
 
 /** Maximum number of pages of a person's events; each has up to 1,000. */
 const maxPages = 6

@@ -49,7 +49,7 @@ export async function ifItCan(work: Promise<unknown>): Promise<void> {
   })
 }
 
-export type CrmTalk = <Value>(access: CrmAccess, work: (ask: CrmAsk) => Promise<Value>) => Promise<CrmAnswer<Value>>
+type CrmTalk = <Value>(access: CrmAccess, work: (ask: CrmAsk) => Promise<Value>) => Promise<CrmAnswer<Value>>
 
 export function createTalk({ base, timeoutMs }: { base: string; timeoutMs: number }): CrmTalk {
   const allowedOrigins = [new URL(base).origin]

@@ -8,8 +8,7 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { AddressQuestion, Geocoder } from '../../../platform/ports/geocoding.ts'
 import { isFetchError } from '../../../platform/safe-fetch.ts'
-import { createEndpoint, type Endpoint } from '../endpoint.ts'
-import { timeLeft } from '../time-left.ts'
+import { createEndpoint, type Endpoint, timeLeft } from '../endpoint.ts'
 import { vendorAddress, vendorId, vendorList, vendorRows, vendorText } from '../vendor-answer.ts'
 
 interface Place {

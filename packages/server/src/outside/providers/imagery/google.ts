@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { type Clock, systemClock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { ImageryProvider } from '../../../platform/ports/imagery.ts'
+import type { KeyCheck } from '../../../platform/ports/key-check.ts'
 import { fetchError, isFetchError } from '../../../platform/safe-fetch.ts'
 import { createEndpoint, type Endpoint } from '../endpoint.ts'
-import { vendorRows, vendorText } from '../vendor-answer.ts'
-import { createTileSessions, type TileSession } from './google-session.ts'
+import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
 
 type TilesConfig = Pick<Config, 'GOOGLE_TILES_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>
 
@@ -98,5 +98,76 @@ async function readView(
   } catch (error) {
     if (!isFetchError(error)) throw error
     return { notice: '', maxZoom: USUAL_ZOOM }
+  }
+}
+
+const answer = z.object({
+  session: vendorId(2_000),
+  expiry: z.string().regex(/^\d{1,12}$/),
+  tileWidth: z.int().positive().max(2_048),
+})
+
+interface TileSession {
+  token: string
+  tileSize: number
+}
+
+interface TileSessions {
+  /** Returns the open session or starts a new one. */
+  current(): Promise<TileSession>
+  /** Drops a session that the service rejected. */
+  forget(session: TileSession): void
+}
+
+const EARLY_MS = 60 * 60_000
+
+/**
+ * The token that every tile request needs. One token serves all visitors for about two weeks. It is renewed an hour
+ * before it expires, and concurrent requests share the call.
+ */
+function createTileSessions(endpoint: Endpoint, key: string | undefined, clock: Clock): TileSessions {
+  let opening: Promise<TileSession> | undefined
+  let held: TileSession | undefined
+  let renewAt = 0
+
+  const open = async () => {
+    const { session, expiry, tileWidth } = await endpoint.json('/v1/createSession', answer, {
+      method: 'POST',
+      query: { key },
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mapType: 'satellite', language: 'en-US', region: 'US' }),
+    })
+    renewAt = Number(expiry) * 1_000 - EARLY_MS
+    held = { token: session, tileSize: tileWidth }
+    return held
+  }
+  return {
+    current() {
+      if (opening && clock.now().getTime() < renewAt) return opening
+      renewAt = Number.POSITIVE_INFINITY
+      const mine = open()
+      opening = mine
+      mine.catch(() => {
+        if (opening === mine) opening = undefined
+      })
+      return mine
+    },
+    forget(session) {
+      if (held === session) opening = undefined
+    },
+  }
+}
+
+/** Checks the key by opening a map tile session, which is free. */
+export function createGoogleKeyCheck(config: Pick<Config, 'GOOGLE_TILES_URL' | 'PROVIDER_TIMEOUT_MS'>): KeyCheck {
+  const endpoint = createEndpoint(config.GOOGLE_TILES_URL, config.PROVIDER_TIMEOUT_MS)
+  return async (key) => {
+    try {
+      await createTileSessions(endpoint, key, systemClock).current()
+      return 'taken'
+    } catch (error) {
+      if (!isFetchError(error)) throw error
+      return error.reason === 'STATUS' && [400, 401, 403].includes(error.status ?? 0) ? 'refused' : 'away'
+    }
   }
 }

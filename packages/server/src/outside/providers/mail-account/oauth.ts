@@ -3,7 +3,7 @@ import type { CodeExchange, Consent, TokenResult } from '../../../platform/ports
 import { fetchError, type SafeResponse, safeFetch } from '../../../platform/safe-fetch.ts'
 
 /** The operator's OAuth 2 client at one vendor. */
-export interface OauthClient {
+interface OauthClient {
   clientId: string
   clientSecret: string
   authorizeUrl: string

@@ -22,14 +22,14 @@ const number = z
   .transform((value) => value ?? null)
 
 /** A list, or a single item in its place. */
-export const listed = <Item extends z.ZodType>(item: Item) =>
+const listed = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (provided) => (provided === null || provided === undefined ? [] : Array.isArray(provided) ? provided : [provided]),
     vendorList(item, 1_000),
   )
 
 /** An object, or a list that contains it. */
-export const single = <Item extends z.ZodType>(item: Item) =>
+const single = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((provided) => (Array.isArray(provided) ? provided[0] : provided), item)
 
 const delivery = z.object({

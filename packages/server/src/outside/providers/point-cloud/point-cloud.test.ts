@@ -13,9 +13,9 @@ import { cloudConformance, storeFailures } from '@gable/testing/providers/point-
 import { startPointStore } from '@gable/testing/providers/point-store.emulator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CloudIndex, CloudProject, PointTile, Window } from '../../../platform/ports/point-cloud.ts'
-import { createCopcSource } from './copc-store.ts'
 import { createEptSource } from './ept.ts'
 import type { CloudTools } from './reading.ts'
+import { createCopcSource } from './store.ts'
 import { createTileSource } from './tiles.ts'
 
 const config = { POINT_CLOUD_TIMEOUT_MS: 12_000, POINT_CLOUD_MAX_MB: 8 }

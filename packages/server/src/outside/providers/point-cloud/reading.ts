@@ -16,7 +16,7 @@ export interface CloudTools {
 }
 
 /** A survey flight over a place: one file, or several adjacent ones. */
-export interface Flight {
+interface Flight {
   name: string
   year: number | null
   attribution: string

@@ -1,6 +1,7 @@
 import { type Budget, createBudget } from '@gable/points/bytes/budget'
-import type { HttpCall } from '@gable/points/bytes/http-source'
+import { type HttpCall, httpSource } from '@gable/points/bytes/http-source'
 import type { CloudClip, Reading, Square } from '@gable/points/clip'
+import { clipCopc, openCopc } from '@gable/points/tree/copc'
 import type { Config } from '../../../platform/config.ts'
 import type { CloudIndex, CloudProject, PointCloudSource } from '../../../platform/ports/point-cloud.ts'
 import { safeFetch } from '../../../platform/safe-fetch.ts'
@@ -12,9 +13,9 @@ export type StoreConfig = Pick<Config, 'POINT_CLOUD_TIMEOUT_MS' | 'POINT_CLOUD_M
 const MAX_REQUESTS = 40
 
 /** Reads an open cloud of a store, including the parts cached between houses. */
-export type ReadProject = (url: URL, square: Square, reading: Reading) => Promise<CloudClip>
+type ReadProject = (url: URL, square: Square, reading: Reading) => Promise<CloudClip>
 
-export interface Store {
+interface Store {
   kind: CloudProject['kind']
   /** Relative project addresses resolve against it, and only its origin may be in a private network. */
   base: string | undefined
@@ -61,4 +62,29 @@ export function keepOpened<Opened>(max: number, open: (url: URL, budget: Budget)
     if (stored.size > max && oldest !== undefined) stored.delete(oldest)
     return opened
   }
+}
+
+/** Number of files whose header and hierarchy are cached. */
+const KEPT = 50
+
+/** COPC files that are fetched in parts, such as those of CanElevation. */
+export function createCopcSource(
+  config: StoreConfig & Pick<Config, 'COPC_URL'>,
+  index: CloudIndex,
+  tools: CloudTools,
+): PointCloudSource {
+  return createStoreSource(config, index, tools, {
+    kind: 'copc',
+    base: config.COPC_URL,
+    read(call) {
+      const open = keepOpened(KEPT, async (url, budget) => {
+        const source = httpSource(url, call)
+        return { source, file: await openCopc(source, budget, tools.definitions) }
+      })
+      return async (url, square, reading) => {
+        const { file, source } = await open(url, reading.budget)
+        return clipCopc(file, source, square, reading)
+      }
+    },
+  })
 }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type { MeasuredRoof, RoofDetector } from '../../../platform/ports/roof-detection.ts'
 import { isFetchError } from '../../../platform/safe-fetch.ts'
-import { createEndpoint } from '../endpoint.ts'
-import { timeLeft } from '../time-left.ts'
+import { createEndpoint, timeLeft } from '../endpoint.ts'
 import { vendorList, vendorText } from '../vendor-answer.ts'
 
 type SolarConfig = Pick<Config, 'GOOGLE_SOLAR_URL' | 'GOOGLE_MAPS_API_KEY' | 'PROVIDER_TIMEOUT_MS'>

@@ -1,19 +1,22 @@
 import { limits } from '@gable/contract/limits'
-import { materialLimits } from '@gable/contract/material-words'
-import { supplierLimits } from '@gable/contract/supplier'
+import { materialLimits, type ShippingMethod } from '@gable/contract/material-words'
+import { isSupplierAddress, streetLines, supplierLimits, supplierRules } from '@gable/contract/supplier'
 import { z } from 'zod'
 import type { Config } from '../../../platform/config.ts'
 import type {
+  SupplierAccess,
   SupplierAccount,
+  SupplierAnswer,
+  SupplierDocument,
+  SupplierOrder,
   SupplierPrice,
+  SupplierProgress,
   SupplierTemplateLine,
   SupplierVendor,
 } from '../../../platform/ports/supplier.ts'
 import { vendorId, vendorRows, vendorText } from '../vendor-answer.ts'
-import { badAnswer } from '../vendor-call.ts'
+import { badAnswer, callVendor } from '../vendor-call.ts'
 import { centsOf, json, read, saysOf, text, unitCents, withValue } from './answer.ts'
-import { beaconDocuments, fetchPhoto } from './beacon-documents.ts'
-import { beaconOrder, progressOf } from './beacon-order.ts'
 import { type BeaconSession, codeOf, createBeaconSessions } from './beacon-session.ts'
 import { supplierUnits } from './units.ts'
 
@@ -229,4 +232,104 @@ export function createBeacon(config: Config): SupplierVendor | undefined {
     },
   }
   return vendor
+}
+
+/** Converts orders to Beacon's format. Maximum lengths are from its documentation of /submitOrder. Pure. */
+
+/** Delivery by Beacon's truck, or pickup at the branch. */
+const methodCodes: Readonly<Record<ShippingMethod, string>> = { groundDrop: 'D', roofLoad: 'D', pickUp: 'P' }
+
+const longestJob = 15
+const units = supplierUnits.beacon
+const { streetLine } = supplierRules.beacon.address!
+
+/**
+ * The body of /submitOrder. A roof load has no field of its own, so each item mentions it.
+ * @throws if the address doesn't fit; check with `isSupplierAddress` first.
+ */
+export function beaconOrder(order: SupplierOrder, apiSiteId: string): object {
+  const { address, method, branchNumber, items } = order
+  const lines = streetLines(address.street, streetLine)
+  if (!lines || !isSupplierAddress('beacon', address))
+    throw new Error(`The address of the order ${order.reference} is too long`)
+  const [address1, address2] = lines
+  return {
+    apiSiteId,
+    accountId: order.accountId,
+    purchaseOrderNo: order.po,
+    UUID: order.reference,
+    ...(order.jobName && { job: { jobName: Array.from(order.jobName).slice(0, longestJob).join('') } }),
+    lineItems: items.map(({ name, sku, color, unit, quantity }) => ({
+      itemNumber: sku,
+      quantity,
+      unitOfMeasure: units.codeOf(unit),
+      description: name,
+      lineComments: [color && `Color: ${color}.`, method === 'roofLoad' && 'Roof load.'].filter(Boolean).join(' '),
+    })),
+    shipping: {
+      shippingMethod: methodCodes[method],
+      shippingBranch: branchNumber,
+      address: {
+        address1,
+        address2,
+        city: address.city,
+        state: address.state,
+        postalCode: address.postalCode,
+      },
+    },
+    sellingBranch: branchNumber,
+    specialInstruction: order.notes,
+    checkForAvailability: 'no',
+    ...(order.day && { pickupDate: order.day }),
+    pickupTime: order.time,
+    onHold: false,
+  }
+}
+
+/** Maps Beacon's status codes; unknown ones count as in progress. */
+export function progressOf(code: string, method: ShippingMethod): SupplierProgress['state'] {
+  if (code === 'I') return 'Invoiced'
+  if (code === 'P' || code === 'R') return 'Delivered'
+  if (code === 'O') return method === 'pickUp' ? 'Pick Up Ready' : 'Delivery Ready'
+  return 'Processing'
+}
+
+/** Beacon's documents for an order: its detail as a PDF once it is invoiced or delivered, and the driver's photos. */
+
+const maxPhotos = 20
+
+/** @param photos addresses of delivery photos from /orderdetail. */
+function beaconDocuments(state: SupplierProgress['state'], photos: readonly string[]): SupplierDocument[] {
+  const isBilled = state === 'Invoiced' || state === 'Delivered'
+  const detail: SupplierDocument = { key: `orderDetail:${state}`, kind: 'orderDetail', place: '' }
+  return [
+    ...(isBilled ? [detail] : []),
+    ...photos
+      .filter(Boolean)
+      .slice(0, maxPhotos)
+      // The address may contain a changing signature; only its path is stable.
+      .map((place): SupplierDocument => ({ key: `photo:${pathOf(place)}`, kind: 'deliveryPhoto', place })),
+  ]
+}
+
+const pathOf = (place: string): string =>
+  place
+    .replace(/^https?:\/\/[^/]+/, '')
+    .split('?')[0]!
+    .slice(-150)
+
+/** Photos may be on another host, so the session isn't sent. */
+async function fetchPhoto(
+  access: SupplierAccess,
+  { base, place, timeoutMs }: { base: string; place: string; timeoutMs: number },
+): Promise<SupplierAnswer<Uint8Array>> {
+  if (!URL.canParse(place, base)) return { ok: false, reason: 'REFUSED', failure: 'VENDOR_ORDER_REFUSED' }
+  await access.turn()
+  const answer = await callVendor(new URL(place, base).href, {
+    timeoutMs,
+    maxBytes: 20_000_000,
+    allowedOrigins: [new URL(base).origin],
+    refusalOf: () => 'VENDOR_ORDER_REFUSED' as const,
+  })
+  return answer.ok ? withValue(answer, answer.value.bytes) : answer
 }

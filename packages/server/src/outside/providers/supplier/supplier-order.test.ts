@@ -2,7 +2,7 @@ import { isSupplierAddress, streetLines } from '@gable/contract/supplier'
 import { UNIT_TYPES } from '@gable/pricing/package-rounding'
 import { describe, expect, it } from 'vitest'
 import { abcOrder, abcProgress } from './abc-supply-order.ts'
-import { beaconOrder, progressOf } from './beacon-order.ts'
+import { beaconOrder, progressOf } from './beacon.ts'
 import { supplierUnits } from './units.ts'
 
 describe.each(['beacon', 'abcSupply'] as const)('the units of %s', (vendor) => {

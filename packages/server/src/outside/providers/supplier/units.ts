@@ -32,7 +32,7 @@ const codes: Readonly<Record<SupplierId, Readonly<Record<MaterialUnit, string>>>
   },
 }
 
-export interface SupplierUnits {
+interface SupplierUnits {
   codeOf(unit: MaterialUnit): string
   /** Undefined for a unit we don't support, such as a pallet. */
   unitOf(code: string): MaterialUnit | undefined

@@ -61,7 +61,7 @@ const letters = /^([a-z])\1?$/
 const direction = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west|northeast|northwest|southeast|southwest)$/
 
 /** A road at the beginning of some words: its words in canonical spelling, and how many words were read. */
-export interface NumberedRoad {
+interface NumberedRoad {
   words: string[]
   length: number
 }

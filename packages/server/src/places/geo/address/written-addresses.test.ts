@@ -3,12 +3,12 @@ import { makeCompany } from '@gable/testing/company'
 import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../platform/db/client.ts'
-import { readAddress } from '../../../selling/contact/contact.address.ts'
+import { readAddress } from '../../../selling/contact/contact.more.ts'
 import { addressKey } from '../geo.address-key.ts'
 import { type GeoCtx, resolve, suggest } from '../geo.service.ts'
-import type { Feature } from '../import/feature.ts'
 import { importGeo } from '../import/import.ts'
 import { boxOf } from '../import/region-boxes.ts'
+import type { Feature } from '../import/rows.ts'
 
 /**
  * The table in `written-addresses.txt`: each house with its spellings, and the neighbor that must not be confused with

@@ -13,8 +13,7 @@ import { asc, gte } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { building, geoRoofScan } from '../geo.table.ts'
 import { closed } from '../near-buildings.ts'
-import { cellsOver, measureAhead } from './measure-ahead.ts'
-import { readAheadRequest } from './request.ts'
+import { cellsOver, measureAhead, readAheadRequest } from './measure-ahead.ts'
 
 let app: TestApp
 let folder: string

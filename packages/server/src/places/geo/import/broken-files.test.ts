@@ -5,15 +5,14 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '../../../../../../scripts/test-tier.ts'
-import { addressRows } from './address-rows.ts'
+import { addressRows, roadRows } from './address-rows.ts'
 import { buildingRows } from './building-rows.ts'
 import { fieldReader } from './columns.ts'
-import type { FeatureOrError } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { createPlacer, rowsOf } from './placer.ts'
 import { refusalOf } from './refusal.ts'
 import { type Request, readRequest } from './request.ts'
-import { roadRows } from './road-rows.ts'
+import type { FeatureOrError } from './rows.ts'
 
 let folder: string
 let file: string

@@ -2,7 +2,7 @@ import { measureOutline } from '@gable/roof/outline/measure'
 import { fromPlane, localPlane } from '@gable/roof/plane'
 import { expect, test } from 'vitest'
 import { buildingRows } from './building-rows.ts'
-import type { Point } from './feature.ts'
+import type { Point } from './rows.ts'
 
 const plane = localPlane([-111.79, 43.82])
 /** A house with a wing and walls a few millimeters out of line, as in real files. */

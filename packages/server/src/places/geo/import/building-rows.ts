@@ -3,8 +3,7 @@ import { fromPlane } from '@gable/roof/plane'
 import { centroid } from '@gable/roof/polygon'
 import { squareMetersToSquareFeet } from '@gable/roof/units'
 import type { ReadField } from './columns.ts'
-import type { Feature, Point } from './feature.ts'
-import { areOnEarth, idOf, type Keyed, type Rows, sha256, textError } from './rows.ts'
+import { areOnEarth, type Feature, idOf, type Keyed, type Point, type Rows, sha256, textError } from './rows.ts'
 
 /**
  * Whether a ring is invalid by the OGC's rules: two edges cross, or touch anywhere except at the corner that

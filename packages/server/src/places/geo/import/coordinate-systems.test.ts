@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { degrees, metricSystems, systemOfCode, systemOfName } from './coordinate-systems.ts'
-import type { Point } from './feature.ts'
+import type { Point } from './rows.ts'
 
 const METERS_PER_DEGREE = 111_320
 const US_FOOT = 1200 / 3937

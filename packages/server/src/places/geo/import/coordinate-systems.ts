@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import proj4 from 'proj4'
-import type { Point } from './feature.ts'
+import type { Point } from './rows.ts'
 
 export interface CoordinateSystem {
   /** Its EPSG codes, the usual one first. */

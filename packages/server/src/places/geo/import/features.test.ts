@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeatureOrError } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { createSplitter } from './object-splitter.ts'
+import type { FeatureOrError } from './rows.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { crsName, systemOfName } from './coordinate-systems.ts'
-import type { Fault, FeatureOrError, Geometry } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'
 import { isOverpassElement, readOverpass } from './overpass.ts'
+import type { Fault, FeatureOrError, Geometry } from './rows.ts'
 
 /**
  * Streams the features of a GeoJSON, newline-delimited GeoJSON, or Overpass file, compressed or not, in groups.

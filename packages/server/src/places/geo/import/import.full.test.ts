@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { openTestDatabase } from '@gable/testing/database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../platform/db/client.ts'
-import type { Feature, Point } from './feature.ts'
 import { readFeatures } from './features.ts'
 import { type ImportOptions, importGeo, type Remark } from './import.ts'
+import type { Feature, Point } from './rows.ts'
 
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const folder = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

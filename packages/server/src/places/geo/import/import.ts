@@ -2,21 +2,18 @@ import type { OutlineMeaning, OutlineSource } from '@gable/contract/status'
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Database, executeSql } from '../../../platform/db/client.ts'
-import { type AddressRow, addressRows } from './address-rows.ts'
+import { type AddressRow, addressRows, createStreetIds, type RoadRow, roadRows } from './address-rows.ts'
 import { type BuildingRow, buildingRows } from './building-rows.ts'
 import { type FieldMap, fieldReader } from './columns.ts'
-import type { Feature, FeatureOrError, RowPlace } from './feature.ts'
 import { createPlacer, type Placing, type RowWork, rowsOf } from './placer.ts'
-import { type RoadRow, roadRows } from './road-rows.ts'
-import type { Keyed, Rows } from './rows.ts'
-import { createStreetIds } from './street-ids.ts'
+import type { Feature, FeatureOrError, Keyed, RowPlace, Rows } from './rows.ts'
 import { addressWriter, buildingWriter, createWrites, roadWriter, type Write, type Written } from './write-rows.ts'
 
 export type Kind = 'buildings' | 'addresses' | 'roads'
 export const kinds: readonly Kind[] = ['buildings', 'addresses', 'roads']
 
 /** Groups of features, from a file or a generator. */
-export type Features = AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>
+type Features = AsyncIterable<FeatureOrError[]> | Iterable<FeatureOrError[]>
 
 /** The operator's description of the data, stored with every outline. */
 export interface Source {

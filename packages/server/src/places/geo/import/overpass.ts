@@ -1,8 +1,7 @@
 import { assembleRings } from '@gable/roof/outline/assemble-rings'
-import type { Fault, Feature, FeatureOrError, Geometry, Point } from './feature.ts'
 import { parseObject, readObjects } from './json-objects.ts'
 import type { FoundObject } from './object-splitter.ts'
-import { isOnEarth } from './rows.ts'
+import { type Fault, type Feature, type FeatureOrError, type Geometry, isOnEarth, type Point } from './rows.ts'
 
 /** An element of an Overpass answer, reduced to its valid parts. */
 interface Element {

@@ -10,9 +10,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { CloudTools } from '../../../outside/providers/point-cloud/reading.ts'
 import { createTileSource } from '../../../outside/providers/point-cloud/tiles.ts'
 import type { Database } from '../../../platform/db/client.ts'
-import { createCloudIndex } from '../geo.clouds.query.ts'
-import { importProjects } from './point-projects.ts'
-import { importPoints, type PointRequest } from './points.ts'
+import { createCloudIndex } from '../geo.places.query.ts'
+import { importPoints, importProjects, type PointRequest } from './points.ts'
 import { readRequest } from './request.ts'
 
 let database: Database

@@ -7,10 +7,10 @@ import proj4 from 'proj4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fieldReader } from './columns.ts'
 import { systemOfCode } from './coordinate-systems.ts'
-import type { Geometry, Point } from './feature.ts'
 import { createPlacer } from './placer.ts'
 import { refusalOf, whereabouts } from './refusal.ts'
 import { type Request, readRequest } from './request.ts'
+import type { Geometry, Point } from './rows.ts'
 
 const repository = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const data = resolve(repository, process.env.GABLE_DATA_DIR ?? '../shared/data', 'geo')

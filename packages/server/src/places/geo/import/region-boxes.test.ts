@@ -1,9 +1,9 @@
 import { regions } from '@gable/contract/region'
 import { expect, test } from 'vitest'
 import { fieldReader } from './columns.ts'
-import type { Point } from './feature.ts'
 import { regionOfRow } from './placer.ts'
 import { everyRegion, isInside, regionCodes } from './region-boxes.ts'
+import type { Point } from './rows.ts'
 
 // The coordinates of capitals from an atlas.
 const capitals: Record<string, Point> = {

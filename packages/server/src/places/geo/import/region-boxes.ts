@@ -1,5 +1,5 @@
 import { regionOf } from '@gable/contract/region'
-import type { Point } from './feature.ts'
+import type { Point } from './rows.ts'
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 

@@ -1,5 +1,5 @@
-import type { Feature, FeatureOrError, Point } from './feature.ts'
 import type { Placer } from './placer.ts'
+import type { Feature, FeatureOrError, Point } from './rows.ts'
 
 /** A row in the wrong place: its first point as in the file, and where it should be. */
 export interface Stray {

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type Database, type Db, executeSql } from '../../../platform/db/client.ts'
-import type { AddressRow } from './address-rows.ts'
+import type { AddressRow, RoadRow, StreetIds } from './address-rows.ts'
 import type { BuildingRow } from './building-rows.ts'
-import type { Point } from './feature.ts'
-import type { RoadRow } from './road-rows.ts'
-import type { Keyed } from './rows.ts'
-import type { StreetIds } from './street-ids.ts'
+import type { Keyed, Point } from './rows.ts'
 
 /**
  * The maximum number of batches written while the next is read: the database is another process and can run more than

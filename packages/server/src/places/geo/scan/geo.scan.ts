@@ -60,7 +60,7 @@ export async function scanOf(ctx: GeoCtx, house: House): Promise<StoredScan | un
 }
 
 /** The scan of a roof, or the reason why there is none. */
-export type ScanAnswer = Pick<StoredScan, 'kind' | 'reason' | 'scan'>
+type ScanAnswer = Pick<StoredScan, 'kind' | 'reason' | 'scan'>
 
 /**
  * Like `scanOf`, for background work: waits as long as the sources need, and while visits use the capacity. Undefined
@@ -119,7 +119,7 @@ export function outcomeOf({ kind, reason }: ScanAnswer): HouseOutcome {
 
 export const sourcesOf = ({ providers }: ScanCtx): string[] => providers.pointClouds.map(({ vendor }) => vendor)
 
-export interface Target {
+interface Target {
   key: string
   halfSideMeters: number
   /** Centered on the outline. */

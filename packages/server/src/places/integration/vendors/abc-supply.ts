@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byToken } from './by-token.ts'
+import { byToken } from './by-account.ts'
 
 const settings = z.object({ name: z.string().default('') })
 

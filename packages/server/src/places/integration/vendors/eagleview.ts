@@ -1,4 +1,4 @@
-import { byToken } from './by-token.ts'
+import { byToken } from './by-account.ts'
 
 /** The company's account at EagleView, which does not provide an account name. */
 export const eagleview = byToken(

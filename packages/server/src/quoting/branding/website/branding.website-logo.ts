@@ -1,5 +1,5 @@
+import { companyLogo } from '@gable/contract/accepted-files'
 import type { WebsiteMatch } from '@gable/contract/branding-website'
-import { companyLogo } from '@gable/contract/company-logo'
 import type { Ctx } from '../../../platform/context.ts'
 import { rewritePicture } from '../../../platform/upload/picture.ts'
 import { fetchPart } from './branding.website-part.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { note } from '../../note/note.table.ts'
 import { formFor, newKey, quoteHouse, readLead } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
-import { deriveFirstAnswers } from './lead.answer-derive.ts'
+import { deriveFirstAnswers } from './lead.answer.ts'
 
 let app: TestApp
 let company: TestCompany

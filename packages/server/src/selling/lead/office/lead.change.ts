@@ -8,14 +8,12 @@ import { once } from '../../../platform/idempotency.ts'
 import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { visibleTo } from '../lead.access.ts'
-import { leadChange, leadChangeItem } from '../lead.change.table.ts'
 import { leadReassigned, leadStatusChanged, leadTagged } from '../lead.events.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
-import { userNames } from './lead.assignee.query.ts'
-import { mayUndo, undoFrom } from './lead.change.query.ts'
+import { lead, leadChange, leadChangeItem, type StoredLead } from '../lead.table.ts'
 import { lockForEdit, writeLead } from './lead.edit.ts'
 import { type Former, nameOf, type OneChanged } from './lead.many.ts'
-import { lastStatusEvent } from './lead.outcome.query.ts'
+import { lastStatusEvent } from './lead.outcome.ts'
+import { mayUndo, undoFrom, userNames } from './lead.people.query.ts'
 
 /** A bulk change, and the stored change that an earlier part of it started. */
 export interface Undoable {

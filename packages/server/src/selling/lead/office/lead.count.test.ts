@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Database } from '../../../platform/db/client.ts'
 import { allLeads, filters } from '../lead.fixture.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
-import { countLeads } from './lead.count.ts'
+import { countLeads } from './lead.query.ts'
 
 let database: Database
 let company: TestCompany

@@ -1,23 +1,26 @@
-import type { LeadDetail } from '@gable/contract/lead'
+import type { DueStep, LeadDetail } from '@gable/contract/lead'
 import { differingContracts } from '@gable/contract/lead-outcome'
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Page, PageRequest } from '@gable/contract/list'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
+import { keysetPage, type ListOrder } from '../../../platform/keyset.ts'
 import { undeliverableAddress } from '../../../platform/platform.table.ts'
+import { dayKey, idKey } from '../../../platform/sort-key.ts'
 import { seesNetworkAddresses, visibleTo } from '../lead.access.ts'
-import { leadShare } from '../lead.share.table.ts'
 import {
   consent,
   findableLead,
   lead,
+  leadShare,
   leadSubmission,
   type StoredLead,
   standingRecords,
   storedDoor,
 } from '../lead.table.ts'
-import { ofStepper, stepper } from './lead.due.query.ts'
 import { storedDoorOf } from './lead.duplicates.ts'
 import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
@@ -195,4 +198,65 @@ async function listSubmissions(ctx: Ctx, leadId: string): Promise<LeadDetail['su
       widgetVersion: one.widgetVersion,
     })),
   }))
+}
+
+/** The assignee of the next step. */
+const stepper = alias(user, 'stepper')
+const ofStepper = and(eq(stepper.companyId, lead.companyId), eq(stepper.id, lead.nextStepUserId))
+
+const countedTo = 1_000
+
+const overdueFirst: ListOrder = {
+  name: 'lead.due',
+  keys: [dayKey(lead.nextStepOn), idKey(lead.id)],
+  direction: 'asc',
+}
+
+/** The visible leads whose next step is due, longest overdue first, by keyset, and their number. */
+export async function listDueSteps(
+  ctx: Ctx,
+  requested: PageRequest,
+): Promise<Page<DueStep> & { due: number; overdue: number }> {
+  const page = keysetPage(overdueFirst, requested)
+  const { id, firstName, lastName, street, nextStep, nextStepOn } = lead
+  const found = await ctx.db
+    .select({
+      id,
+      firstName,
+      lastName,
+      street,
+      nextStep,
+      nextStepOn: sql<string>`${nextStepOn}::text`,
+      nextStepBy: sql<string>`coalesce(${stepper.name}, '')`,
+      place: page.place,
+    })
+    .from(lead)
+    .leftJoin(stepper, ofStepper)
+    .where(and(isDue(ctx), page.behind))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return { ...page.of(found, (row) => row), ...(await countDue(ctx)) }
+}
+
+async function countDue(ctx: Ctx): Promise<{ due: number; overdue: number }> {
+  const { rows } = await executeSql<{ due: number; overdue: number }>(
+    ctx.db,
+    sql`select count(*)::int as due, count(*) filter (where on_day < ${today(ctx)})::int as overdue
+      from (select ${lead.nextStepOn} as on_day from ${lead} where ${isDue(ctx)} limit ${countedTo}) as found`,
+  )
+  return rows[0] ?? { due: 0, overdue: 0 }
+}
+
+/** SQL condition: due today or earlier on the company's calendar, for a lead that is not deleted. */
+function isDue(ctx: Ctx): SQL {
+  return and(
+    visibleTo(ctx),
+    isNotNull(lead.nextStepOn),
+    sql`${lead.nextStepOn} <= ${today(ctx)}`,
+    ne(lead.status, 'Deleted'),
+  )!
+}
+
+function today({ clock, company }: Ctx): SQL {
+  return sql`(${clock.now().toISOString()}::timestamptz at time zone ${company.timeZone})::date`
 }

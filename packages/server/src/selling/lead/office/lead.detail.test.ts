@@ -12,7 +12,7 @@ import { choose, formFor, homeowner, house, many, quoteHouse, visitTo } from '..
 import { leadSubmission } from '../lead.table.ts'
 import { reassignLeads } from './lead.assign.ts'
 import { getLead } from './lead.detail.query.ts'
-import { listHistory } from './lead.history.query.ts'
+import { listHistory } from './lead.people.query.ts'
 import { updateLead } from './lead.service.ts'
 import { changeStatus } from './lead.status.ts'
 

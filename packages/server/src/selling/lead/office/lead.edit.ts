@@ -1,19 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { uniqueViolation } from '../../../platform/db/refusal.ts'
 import { expectVersion, type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { seesLead, visibleTo } from '../lead.access.ts'
 import { leadStatusChanged } from '../lead.events.ts'
-import { isAtItsAddress, type Place, standingAt } from '../lead.standing.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
+import { lead, type StoredLead, standingRecords } from '../lead.table.ts'
 
 /**
  * `isSold`: another job can be started there. `leadId` is null if the user may not see the lead at the address and only
  * learns that it exists.
  */
 export type LeadExists = { ok: false; reason: 'LEAD_EXISTS'; leadId: string | null; isSold?: true }
-export type Held = { ok: true; known: StoredLead } | UnexpectedVersion
+type Held = { ok: true; known: StoredLead } | UnexpectedVersion
 export type Written = { ok: true; version: number } | LeadExists
 
 /**
@@ -87,4 +86,30 @@ export async function giveWay(tx: Ctx, record: StoredLead, inFavourOf: string): 
     subjectId: record.id,
     data: { from: record.status, to: 'Deleted', inFavourOf },
   })
+}
+
+/** The place that a record occupies: a normalized address, among test or real leads. */
+export type Place = Pick<StoredLead, 'addressKey' | 'isTest'>
+
+/** Whether a record occupies its address. Must match `standingRecords`, which asks the same of the database. */
+export function isAtItsAddress({ kind, status, pastJob }: Pick<StoredLead, 'kind' | 'status' | 'pastJob'>): boolean {
+  return kind !== 'other' && kind !== 'imported' && status !== 'Deleted' && !pastJob
+}
+
+/** SQL condition: the one record of a company, if any, that occupies an address. Each value can be a placeholder. */
+export function standingAt(
+  companyId: string | Placeholder,
+  { addressKey, isTest }: { [Part in keyof Place]: Place[Part] | Placeholder },
+): SQL {
+  const ofPlace = [eq(lead.companyId, companyId), eq(lead.addressKey, addressKey), eq(lead.isTest, isTest)]
+  return and(...ofPlace, standingRecords(lead))!
+}
+
+/**
+ * The conflict target for a second record at a place: the index `lead_address`, which requires unqualified column
+ * names.
+ */
+export const onePerPlace = {
+  target: [lead.companyId, lead.addressKey, lead.isTest],
+  targetWhere: standingRecords({ kind: sql.raw('kind'), status: sql.raw('status'), pastJob: sql.raw('past_job') }),
 }

@@ -11,10 +11,9 @@ import { idsInOrder, inOrderOf } from '../../../platform/table/list-export.ts'
 import { type Columns, placesIn, tableOf } from '../../../platform/table/list-file.ts'
 import { visibleTo } from '../lead.access.ts'
 import { findableLead, lead } from '../lead.table.ts'
+import { readLeadSettings } from './lead.field.ts'
 import { type FilterNames, leadFilterTable, ofList } from './lead.filter.ts'
-import { leadOrder } from './lead.order.ts'
-import { ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
-import { readLeadSettings } from './lead.settings.ts'
+import { leadOrder, ofAssignee, ofMarket, ofOriginator, originator, rowColumns } from './lead.query.ts'
 
 const titles: Record<LeadKind, string> = {
   rqp: 'RQP leads',

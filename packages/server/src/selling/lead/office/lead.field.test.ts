@@ -5,8 +5,8 @@ import { makeCompany } from '@gable/testing/company'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCsv } from '../../../office/download/download.fixture.ts'
-import { leadFieldValue } from '../lead.field-value.table.ts'
 import { formFor } from '../lead.fixture.ts'
+import { leadFieldValue } from '../lead.table.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,31 +4,21 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadFilterName, LeadFilters } from '@gable/contract/lead-filter'
 import type { MapBox } from '@gable/contract/lead-map'
+import type { ScanScope } from '@gable/contract/scan'
 import { type LeadKind, madeWithin } from '@gable/contract/status'
 import { and, arrayOverlaps, between, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../platform/context.ts'
+import { executeSql } from '../../../platform/db/client.ts'
 import { likeLiteral } from '../../../platform/db/like.ts'
 import { visibleTo } from '../lead.access.ts'
 import { pixelsOf } from '../lead.map-pixel.ts'
 import { matchesNearly, matchesSearch } from '../lead.search.ts'
 import { findableLead, lacksContractAmount, lead } from '../lead.table.ts'
-import { fieldWords, hasFieldValues } from './lead.field.query.ts'
+import { fieldWords, hasFieldValues } from './lead.field.ts'
 
 /** The filters that are common to all lists. */
 export type Narrowing = Omit<LeadFilters, 'kind' | 'sort' | 'direction'>
-
-export const unnarrowed: Narrowing = {
-  search: '',
-  statuses: [],
-  tests: 'include',
-  marketIds: [],
-  products: [],
-  sources: [],
-  leadSources: [],
-  tags: [],
-  areas: [],
-}
 
 /** How a search matches names: as typed, or with one typo allowed in each. */
 export type Spelling = 'exact' | 'similar'
@@ -236,4 +226,16 @@ function isInside(area: string): SQL {
   if (codeLike.test(area)) return sql`${lead.postalCode} like ${`${likeLiteral(area.toUpperCase())}%`}`
   const inCity = eq(sql`lower(${lead.city})`, area.toLowerCase())
   return /^[a-z]{2}$/i.test(area) ? or(inCity, eq(lead.state, area.toUpperCase()))! : inCity
+}
+
+/** A query of the selected leads that the user may see, as `id`. */
+export function matchingLeads(ctx: Ctx, scope: ScanScope): SQL {
+  const which = 'filters' in scope ? ofList(ctx, scope.filters) : and(visibleTo(ctx), inArray(lead.id, scope.leadIds))
+  return sql`select ${lead.id} as id from ${lead} where ${which}`
+}
+
+export async function countMatchingLeads(ctx: Ctx, scope: ScanScope): Promise<number> {
+  const question = sql`select count(*)::int as leads from (${matchingLeads(ctx, scope)}) as meant`
+  const { rows } = await executeSql<{ leads: number }>(ctx.db, question)
+  return rows[0]!.leads
 }

@@ -9,7 +9,7 @@ import { ofCompany, visibleTo } from '../lead.access.ts'
 import { findableLead, lead, type StoredLead } from '../lead.table.ts'
 import type { LeadExists } from './lead.edit.ts'
 import { isOfKind, matching } from './lead.filter.ts'
-import { countByStatus } from './lead.outcome.query.ts'
+import { countByStatus } from './lead.outcome.ts'
 
 /** The result for one lead. */
 export type OneChanged =
@@ -24,9 +24,7 @@ export interface Former {
 }
 
 /** The whole request was refused. */
-export type ChoiceRefused =
-  | { ok: false; reason: 'TOO_MANY_LEADS' }
-  | { ok: false; reason: 'CHOICE_CHANGED'; count: number }
+type ChoiceRefused = { ok: false; reason: 'TOO_MANY_LEADS' } | { ok: false; reason: 'CHOICE_CHANGED'; count: number }
 
 export type ManyResult = ({ ok: true } & ManyChanged) | ChoiceRefused
 

@@ -6,14 +6,12 @@ import { makeCompany, type TestCompany } from '@gable/testing/company'
 import { openTestDatabase } from '@gable/testing/database'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../../platform/db/client.ts'
-import { executeSql } from '../../../platform/db/client.ts'
+import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { filters, homeowner } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
-import { countLeads } from './lead.count.ts'
 import { leadsInOrder } from './lead.export.query.ts'
-import { clusterLeads, extentOfLeads } from './lead.map.query.ts'
-import { listLeads } from './lead.query.ts'
+import { clusterLeads, extentOfLeads } from './lead.map.ts'
+import { countLeads, listLeads } from './lead.query.ts'
 
 let database: Database
 beforeAll(async () => {

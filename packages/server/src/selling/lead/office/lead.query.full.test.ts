@@ -9,8 +9,7 @@ import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { allLeads, filters } from '../lead.fixture.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { isOfKind } from './lead.filter.ts'
-import { leadOrder } from './lead.order.ts'
-import { listLeads } from './lead.query.ts'
+import { leadOrder, listLeads } from './lead.query.ts'
 
 let database: Database
 let company: TestCompany

@@ -1,20 +1,21 @@
 import type { LeadRow } from '@gable/contract/lead'
 import type { SameContactLead } from '@gable/contract/lead-entry'
-import type { LeadListFilters } from '@gable/contract/lead-filter'
+import type { LeadFilters, LeadListFilters } from '@gable/contract/lead-filter'
 import type { Page, PageRequest } from '@gable/contract/list'
-import { type LeadKind, leadKinds } from '@gable/contract/status'
+import { type DashboardKind, dashboardKinds, type LeadKind, leadKinds } from '@gable/contract/status'
 import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '../../../account/identity/identity.table.ts'
 import { market } from '../../../places/market/market.table.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isCursorOf, type KeysetPage, keysetPage } from '../../../platform/keyset.ts'
+import { executeSql } from '../../../platform/db/client.ts'
+import { isCursorOf, type KeysetPage, keysetPage, type ListOrder } from '../../../platform/keyset.ts'
+import { idKey, instantKey, numberKey, type SortKey, textKey, wholeNumberKey } from '../../../platform/sort-key.ts'
 import { ofCompany, visibleTo } from '../lead.access.ts'
 import { matchesNearly } from '../lead.search.ts'
 import { findableLead, lead } from '../lead.table.ts'
-import { fieldValues } from './lead.field.query.ts'
-import { isOfKind, madeIn, matching, roofWithin, type Spelling } from './lead.filter.ts'
-import { leadOrder } from './lead.order.ts'
+import { fieldValues } from './lead.field.ts'
+import { isOfKind, madeIn, matching, type Narrowing, roofWithin, type Spelling } from './lead.filter.ts'
 
 /** Maximum number of leads that are shown. */
 const max = 5
@@ -204,3 +205,47 @@ export async function workedWith(ctx: Ctx, ids: readonly string[]): Promise<Read
   }
   return worked
 }
+
+const keys: Record<LeadFilters['sort'], SortKey> = {
+  createdAt: instantKey(lead.createdAt),
+  lastActivityAt: instantKey(lead.lastActivityAt),
+  name: textKey(lead.sortName),
+  street: textKey(lead.sortStreet),
+  totalCents: wholeNumberKey(lead.sortTotalCents),
+  roofAreaSqft: numberKey(lead.sortRoofAreaSqft),
+}
+
+const id = idKey(lead.id)
+
+/** The sort order of a lead list, with ties ordered by id. A cursor includes how the search matched names. */
+export function leadOrder({ sort, direction }: Pick<LeadFilters, 'sort' | 'direction'>, spelling: Spelling): ListOrder {
+  const name = spelling === 'exact' ? `lead.${sort}` : `lead.${sort}.${spelling}`
+  return { name, keys: [keys[sort], id], direction }
+}
+
+/** Counts stop here: one more than the number that screens show, so that they know when to show "10,000+". */
+const countedTo = 10_001
+
+type Counts = Record<DashboardKind, number>
+
+/** Counts the records of each list, up to 10,001; includes those with similar names if the list shows them. */
+export async function countLeads(ctx: Ctx, filters: Narrowing): Promise<Counts> {
+  const exact = await countAll(ctx, filters, 'exact')
+  if (!matchesNearly(filters.search) || dashboardKinds.every((kind) => exact[kind] > 0)) return exact
+  const similar = await countAll(ctx, filters, 'similar')
+  return countsOf((kind) => exact[kind] || similar[kind])
+}
+
+async function countAll(ctx: Ctx, filters: Narrowing, spelling: Spelling): Promise<Counts> {
+  const found = matching(ctx, filters, spelling)
+  const counts = dashboardKinds.map((kind) => sql`(${countOf(and(found, isOfKind(kind)))}) as ${sql.identifier(kind)}`)
+  const { rows } = await executeSql<Counts>(ctx.db, sql`select ${sql.join(counts, sql`, `)}`)
+  return rows[0]!
+}
+
+/** A query that counts the leads that meet a condition, up to 10,001. */
+export const countOf = (condition: SQL | undefined): SQL =>
+  sql`select count(*)::int from (select from ${findableLead} where ${condition} limit ${countedTo}) as found`
+
+const countsOf = (count: (kind: DashboardKind) => number) =>
+  Object.fromEntries(dashboardKinds.map((kind) => [kind, count(kind)])) as Counts

@@ -2,7 +2,7 @@ import type { DownloadFormat } from '@gable/contract/download-form'
 import { phone } from '@gable/contract/format/contact'
 import type { QuickBooksFilters } from '@gable/contract/lead-filter'
 import type { PaperColumn } from '@gable/documents/table/table'
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
 import { dayKey, idKey } from '../../../platform/sort-key.ts'
@@ -75,7 +75,7 @@ type Customer = { [Name in keyof typeof found]: (typeof lead.$inferSelect)[Name]
 const countryNames = { UnitedStates: 'United States', Canada: 'Canada' }
 
 /** Formats a date as QuickBooks reads it: "11/20/2026". */
-export const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+const usDay = (day: string | null) => (day ?? '').replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 
 const columns: Columns<Customer> = [
   { title: 'Name', kind: 'text', width: 28, cell: (row) => row.name },
@@ -107,7 +107,7 @@ function soldWithin(ctx: Ctx, { soldFrom, soldTo }: QuickBooksFilters): SQL | un
 }
 
 /** What the exports of sold leads have in common; those sold first come first. */
-export const ofSold = (also?: SQL) => ({
+const ofSold = (also?: SQL) => ({
   words: ({ soldFrom, soldTo }: QuickBooksFilters): [string, string | undefined][] => [
     ['Sold from', soldFrom],
     ['Sold to', soldTo],
@@ -119,7 +119,7 @@ export const ofSold = (also?: SQL) => ({
 })
 
 /** Reads those of the leads that the user sees, each with its name in QuickBooks. */
-export async function namedLeads<Row extends { id: string }>(
+async function namedLeads<Row extends { id: string }>(
   ctx: Ctx,
   ids: readonly string[],
   select: (where: SQL | undefined) => Promise<Row[]>,
@@ -136,4 +136,48 @@ export const quickBooksExport = listExport({
   columns,
   paper,
   byIds: (ctx, ids) => namedLeads(ctx, ids, (where) => ctx.db.select(found).from(lead).where(where)),
+})
+
+/** The contract totals of sold leads, in the columns of QuickBooks Online's invoice import, one line each. */
+
+const foundInvoice = {
+  id: lead.id,
+  street: lead.street,
+  productName: lead.productName,
+  soldCents: lead.soldCents,
+  soldOn: lead.soldOn,
+}
+type Invoice = { [Name in keyof typeof foundInvoice]: (typeof lead.$inferSelect)[Name] } & { name: string }
+
+/** The end of the lead's id, so that a second export has the same invoice numbers. QuickBooks accepts 21 characters. */
+const invoiceNumber = (id: string) => `R-${id.slice(-12).toUpperCase()}`
+
+const invoiceColumns: Columns<Invoice> = [
+  { title: 'InvoiceNo', kind: 'text', width: 18, cell: (row) => invoiceNumber(row.id) },
+  { title: 'Customer', kind: 'text', width: 28, cell: (row) => row.name },
+  { title: 'InvoiceDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
+  { title: 'DueDate', kind: 'text', width: 12, cell: (row) => usDay(row.soldOn) },
+  { title: 'Memo', kind: 'text', width: 30, cell: (row) => row.street },
+  { title: 'Item(Product/Service)', kind: 'text', width: 20, cell: () => 'Roofing' },
+  { title: 'ItemDescription', kind: 'text', width: 30, cell: (row) => row.productName },
+  { title: 'ItemQuantity', kind: 'count', width: 12, cell: () => 1 },
+  { title: 'ItemRate', kind: 'cents', width: 14, cell: (row) => row.soldCents },
+  { title: 'ItemAmount', kind: 'cents', width: 14, cell: (row) => row.soldCents },
+]
+
+const invoicePlace = placesIn(invoiceColumns)
+const invoicePaper: readonly PaperColumn[] = [
+  { title: 'Invoice, date', share: 24, lines: [invoicePlace('InvoiceNo'), invoicePlace('InvoiceDate')] },
+  { title: 'Customer, address', share: 34, lines: [invoicePlace('Customer'), invoicePlace('Memo')] },
+  { title: 'Product', share: 26, lines: [invoicePlace('ItemDescription')] },
+  { title: 'Amount', share: 16, figure: true, lines: [invoicePlace('ItemAmount')] },
+]
+
+/** The QuickBooks invoice export, in the format of the downloads. */
+export const quickBooksInvoicesExport = listExport({
+  ...ofSold(isNotNull(lead.soldCents)),
+  title: 'QuickBooks invoices',
+  columns: invoiceColumns,
+  paper: invoicePaper,
+  byIds: (ctx, ids) => namedLeads(ctx, ids, (where) => ctx.db.select(foundInvoice).from(lead).where(where)),
 })

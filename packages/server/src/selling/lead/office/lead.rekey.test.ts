@@ -10,7 +10,7 @@ import { type Database, executeSql } from '../../../platform/db/client.ts'
 import { ADDRESS_KEY_VERSION } from '../../../platform/db/key-version.ts'
 import { formFor, newKey } from '../lead.fixture.ts'
 import { lead } from '../lead.table.ts'
-import { rekeyLeads } from './lead.rekey.ts'
+import { rekeyLeads } from './lead.house.ts'
 import { createLead } from './lead.service.ts'
 
 const always = () => true

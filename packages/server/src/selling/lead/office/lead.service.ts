@@ -1,24 +1,29 @@
+import type { Imagery } from '@gable/contract/geo'
+import type { LeadDetail } from '@gable/contract/lead'
 import type { LeadForm } from '@gable/contract/lead-form'
 import { addressKey } from '../../../places/geo/geo.address-key.ts'
+import { drawnMap, imageryNear } from '../../../places/geo/geo.imagery.ts'
+import { buildingsAround } from '../../../places/geo/geo.service.ts'
+import { houseLimits } from '../../../places/geo/geo.structure.ts'
 import { marketAt } from '../../../places/market/market.place.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { once } from '../../../platform/idempotency.ts'
-import type { UnexpectedVersion } from '../../../platform/version.ts'
+import { type UnexpectedVersion, writeNext } from '../../../platform/version.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { leadPromoted, leadReassigned, leadUpdated } from '../lead.events.ts'
+import { seesLead } from '../lead.access.ts'
+import { leadCreated, leadNextJob, leadPromoted, leadReassigned, leadUpdated } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
-import type { StoredLead } from '../lead.table.ts'
-import { sendersOf } from '../visit/lead.submission.ts'
-import { assigneeName } from './lead.assignee.query.ts'
-import { getAddress } from './lead.detail.query.ts'
-import { existsAs, type LeadExists, lockForEdit, writeLead } from './lead.edit.ts'
-import { enterLead } from './lead.enter.ts'
+import { lead, type StoredLead } from '../lead.table.ts'
+import { sendersOf } from '../visit/lead.submit.ts'
+import { getAddress, getLead, type LeadFacts } from './lead.detail.query.ts'
+import { existsAs, type LeadExists, lockForEdit, lockLeadAt, writeLead } from './lead.edit.ts'
 import { findHouse, type House } from './lead.house.ts'
+import { assigneeName } from './lead.people.query.ts'
 
-export type CreateLeadResult = { ok: true; leadId: string } | LeadExists | { ok: false; reason: 'USER_NOT_FOUND' }
+type CreateLeadResult = { ok: true; leadId: string } | LeadExists | { ok: false; reason: 'USER_NOT_FOUND' }
 
-export interface Beginning {
+interface Beginning {
   anotherJob?: boolean
   /** The user that an admin assigns it to. */
   assignedUserId?: string | null
@@ -51,7 +56,7 @@ export async function createLead(
   })
 }
 
-export type UpdateLeadResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
+type UpdateLeadResult = { ok: true; version: number } | UnexpectedVersion | LeadExists
 
 /**
  * Writes the form's fields over the version that the user saw. An "Address Only" record with a contact becomes a lead.
@@ -115,4 +120,109 @@ function changesOf(known: StoredLead, form: LeadForm): { before: FormValues; aft
     after[name] = form[name]
   }
   return { before, after }
+}
+
+interface Entering {
+  form: LeadForm
+  house: House
+  /** The user who enters it; null for a program. */
+  byUserId: string | null
+  /** The current and the original assignee; null for nobody. */
+  assignedUserId: string | null
+  originalUserId: string | null
+  /** If a Sold lead occupies the address, this is another job there. */
+  anotherJob?: boolean
+}
+
+type Entered = { ok: true; leadId: string } | { ok: false; standing: StoredLead }
+
+/**
+ * Creates a lead at an address that no lead occupies; an "Address Only" record there becomes the lead. Otherwise
+ * returns the lead that occupies it, locked until the transaction ends. Runs in the caller's transaction.
+ */
+export async function enterLead(tx: Ctx, entering: Entering): Promise<Entered> {
+  const { form, house, byUserId, assignedUserId, originalUserId } = entering
+  const now = tx.clock.now()
+  const built = { kind: 'rqp', status: 'New', source: 'rep', createdByUserId: byUserId, lastActivityAt: now } as const
+  let pastId: string | null = null
+  const marketId = (await marketAt(tx, { ...form, point: house.point }))?.id ?? null
+  while (true) {
+    const [inserted] = await tx.db
+      .insert(lead)
+      .values({
+        companyId: tx.company.id,
+        ...built,
+        ...form,
+        ...house,
+        marketId,
+        assignedUserId,
+        originalUserId,
+        currency: tx.company.currency,
+        searchText: searchTextOf(form),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: lead.id })
+    if (inserted) {
+      if (pastId) await emit(tx, leadNextJob, { subjectId: pastId, data: { leadId: pastId, nextId: inserted.id } })
+      return created(tx, inserted.id, { promoted: false })
+    }
+    const standing = await lockLeadAt(tx, { addressKey: house.addressKey, isTest: false })
+    // It was deleted between the two statements, so the address is free again.
+    if (!standing) continue
+    if (entering.anotherJob && pastId === null && isSold(standing) && (await seesLead(tx, standing.id))) {
+      await writeNext(tx, lead, standing, { pastJob: true })
+      pastId = standing.id
+      continue
+    }
+    if (standing.kind !== 'addressOnly') return { ok: false, standing }
+    await writeLead(tx, standing, {
+      ...built,
+      ...form,
+      point: standing.point ?? house.point,
+      ...(standing.structures.length === 0 && { structures: house.structures }),
+      marketId: standing.marketId ?? marketId,
+      assignedUserId: standing.assignedUserId ?? assignedUserId,
+      originalUserId: standing.originalUserId ?? originalUserId,
+      searchText: searchTextOf(form),
+    })
+    return created(tx, standing.id, { promoted: true })
+  }
+}
+
+/** Another job can be started at the house of a Sold lead. */
+const isSold = ({ kind, status }: Pick<StoredLead, 'kind' | 'status'>) => kind === 'rqp' && status === 'Sold'
+
+async function created(tx: Ctx, leadId: string, { promoted }: { promoted: boolean }): Promise<Entered> {
+  await emit(tx, leadCreated, { subjectId: leadId, data: { leadId, source: 'rep', promoted } })
+  return { ok: true, leadId }
+}
+
+/** A lead with everything that its page shows around it. Undefined if there is no such lead that this user may see. */
+export async function getLeadDetail(ctx: Ctx, id: string): Promise<LeadDetail | undefined> {
+  const lead = await getLead(ctx, id)
+  if (!lead) return undefined
+  const { point, structures } = lead
+  const own = new Set(structures.map((structure) => structure.id))
+  const buildings = point ? await buildingsAround(ctx, point) : []
+  return {
+    ...lead,
+    neighbours: buildings.filter((one) => !own.has(one.id)).map(({ outline }) => outline),
+    imagery: point ? await imageryRound(ctx, point) : drawnMap,
+    houseLimits: houseLimits(ctx.config),
+  }
+}
+
+/** The imagery of a place that the company's homeowners see. */
+export async function imageryRound(ctx: Ctx, point: readonly [lng: number, lat: number]): Promise<Imagery> {
+  const widget = await ctx.above.firstWidget(ctx)
+  return widget ? imageryNear(ctx, widget, point) : drawnMap
+}
+
+export type { LeadFacts }
+
+/** A lead for another slice that shows it. Undefined if there is no such lead that the user may see. */
+export function leadFacts(ctx: Ctx, id: string): Promise<LeadFacts | undefined> {
+  return getLead(ctx, id)
 }

@@ -8,8 +8,7 @@ import { leadHelpRequested } from '../lead.events.ts'
 import { searchTextOf } from '../lead.search.ts'
 import { lead, type StoredLead } from '../lead.table.ts'
 import { isOfKind } from '../office/lead.filter.ts'
-import { keepSubmission, type SentForm } from './lead.submission.ts'
-import { contactOf, lockLead, textWith } from './lead.submit.ts'
+import { contactOf, keepSubmission, lockLead, type SentForm, textWith } from './lead.submit.ts'
 
 export interface HelpRequest extends SentForm {
   /** The record that the visit created or joined; null if no address was found. */

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/work/events.ts'
 import { leadProductRequested } from '../lead.events.ts'
 import { lead, leadSubmission } from '../lead.table.ts'
 
-export interface ProductRequest {
+interface ProductRequest {
   leadId: string
   sessionId: string
   marketId: string | null

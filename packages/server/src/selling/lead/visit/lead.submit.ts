@@ -1,17 +1,18 @@
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
-import type { Currency } from '@gable/contract/status'
+import type { ConsentKind, Currency } from '@gable/contract/status'
 import type { ResolvedAddress } from '@gable/contract/widget'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedOnce } from '../../../platform/db/prepared.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { writeNext } from '../../../platform/version.ts'
 import { emit } from '../../../platform/work/events.ts'
-import { leadAddressOnly, leadAddressRecorded, leadSubmitted } from '../lead.events.ts'
+import { leadAddressOnly, leadAddressRecorded, leadContactQuoted, leadSubmitted } from '../lead.events.ts'
 import { formsSearched, searchTextOf, withForm } from '../lead.search.ts'
-import { isAtItsAddress, onePerPlace, type Place, standingAt } from '../lead.standing.ts'
-import { lead, type StoredLead } from '../lead.table.ts'
-import { joinContactAt } from './lead.join-contact.ts'
-import { type Contact, keepSubmission, type SentForm } from './lead.submission.ts'
+import { consent, lead, leadSubmission, type StoredLead } from '../lead.table.ts'
+import { giveWay, isAtItsAddress, onePerPlace, type Place, standingAt } from '../office/lead.edit.ts'
 
 /** The data that is stored once a visitor has chosen an address. */
 export interface AddressRecord {
@@ -117,7 +118,7 @@ export async function openLeadFor(tx: Ctx, visit: AddressRecord & { leadId: stri
   return (await joinContactAt(tx, open!)) ?? open!.id
 }
 
-export interface ContactSubmission extends SentForm {
+interface ContactSubmission extends SentForm {
   /** From `openLeadFor`, in the same transaction. */
   leadId: string
   sessionId: string
@@ -222,4 +223,98 @@ export async function reportAddressOnly(
 ): Promise<void> {
   if ((await lockLead(tx, leadId))?.kind !== 'addressOnly') return
   await emit(tx, leadAddressOnly, { subjectId: leadId, data: { leadId, sessionId } })
+}
+
+export interface Contact {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+/** A checkbox of the form or its legal text: the wording, and whether the person agreed. */
+export interface ConsentAnswer {
+  kind: ConsentKind
+  given: boolean
+  text: string
+}
+
+export interface SentForm {
+  contact: Contact
+  consents: readonly ConsentAnswer[]
+  /** The language of the form. */
+  language: SpokenLanguage
+  pageHref: string
+  widgetVersion: string
+  ip: string
+  /** The rep whose public link the visitor used. */
+  repUserId: string | null
+}
+
+/** Stores a contact form as it was sent, with evidence of the consent that was given. @returns its id. */
+export async function keepSubmission(
+  tx: Ctx,
+  { contact, consents, language, pageHref, widgetVersion, ip, repUserId }: SentForm,
+  belongsTo: { leadId: string; sessionId: string | null; quoteId: string | null },
+): Promise<string> {
+  const companyId = tx.company.id
+  const at = tx.clock.now()
+  const { firstName, lastName, email, phone } = contact
+  const [row] = await tx.db
+    .insert(leadSubmission)
+    .values({ companyId, ...belongsTo, repUserId, firstName, lastName, email, phone, language, pageHref, at })
+    .returning({ id: leadSubmission.id })
+  if (consents.length > 0) {
+    const page = { submissionId: row!.id, at, ip, pageHref, widgetVersion }
+    await tx.db
+      .insert(consent)
+      .values(
+        consents.map(({ kind, given, text }) => ({ companyId, ...page, kind, given, text, textSha256: sha256(text) })),
+      )
+  }
+  return row!.id
+}
+
+/** The senders of the forms of these leads, oldest form first. */
+export async function sendersOf(tx: Ctx, leadIds: readonly string[]): Promise<Map<string, Contact[]>> {
+  const { leadId, firstName, lastName, email, phone } = leadSubmission
+  const forms = await tx.db
+    .select({ leadId, firstName, lastName, email, phone })
+    .from(leadSubmission)
+    .where(and(eq(leadSubmission.companyId, tx.company.id), inArray(leadId, [...leadIds])))
+    .orderBy(asc(leadSubmission.at), asc(leadSubmission.id))
+  return Map.groupBy(forms, (form) => form.leadId)
+}
+
+/**
+ * Joins the record of a visit's address with the latest contact that was imported for the same address. The contact's
+ * record, with its notes, tasks, tags, and history, becomes the "Address Only" record until the homeowner's form makes
+ * it a lead. Contacts that the company has sold or lost stay unchanged. Runs in the form's transaction.
+ * @returns the id of the contact's record; undefined if there is no such contact.
+ */
+async function joinContactAt(tx: Ctx, record: StoredLead): Promise<string | undefined> {
+  if (record.kind !== 'addressOnly') return undefined
+  const [contact] = await tx.db
+    .select()
+    .from(lead)
+    .where(
+      and(
+        ...[eq(lead.companyId, tx.company.id), eq(lead.addressKey, record.addressKey), eq(lead.kind, 'imported')],
+        ...[eq(lead.isTest, record.isTest), inArray(lead.status, ['New', 'Open', 'Cold'])],
+      ),
+    )
+    .orderBy(desc(lead.id))
+    .limit(1)
+    .for('update')
+  if (!contact) return undefined
+  await giveWay(tx, record, contact.id)
+  const { id, firstName, lastName, email, phone } = contact
+  await writeNext(tx, lead, contact, {
+    kind: 'addressOnly',
+    point: contact.point ?? record.point,
+    assignedUserId: contact.assignedUserId ?? record.assignedUserId,
+  })
+  const name = `${firstName} ${lastName}`.trim()
+  await emit(tx, leadContactQuoted, { subjectId: id, data: { leadId: id, name, email, phone } })
+  return id
 }

@@ -1,13 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { isScanned } from '@gable/contract/measurement-record-of'
+import { isScanned, recordOf } from '@gable/contract/measurement-record-of'
 import { codeLetters } from '@gable/contract/report-code'
-import { and, asc, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { sealFor, verifyUrl } from '../../../account/seal/seal.service.ts'
 import { type Ctx, type Deps, systemContext } from '../../../platform/context.ts'
+import { addMadeFile } from '../../../platform/files/file-rows.ts'
 import { eachIsolated } from '../../../platform/work/each-isolated.ts'
-import { getMeasurement, type StoredOrder } from '../measurement.query.ts'
-import { type SealView, sealViewOf } from './measurement.seal.query.ts'
-import { measurementSeal } from './measurement.seal.table.ts'
-import { sealReport } from './measurement.seal.ts'
+import { emit } from '../../../platform/work/events.ts'
+import { measurementSealed } from '../measurement.events.ts'
+import { pdfRequestOf, sealedNameOf, sealedPurpose } from '../measurement.files.ts'
+import { getMeasurement, readOrder, type StoredOrder } from '../measurement.query.ts'
+import { measurementSeal } from '../measurement.table.ts'
+import { readSeal, type SealView, sealViewOf } from './measurement.seal.query.ts'
+import { sourceHash } from './measurement.verify.ts'
 
 const queue = 'measurement.seal'
 
@@ -74,5 +79,39 @@ export async function sealNow(ctx: Ctx, id: string): Promise<Pick<SealView, 'sta
     const { state } = await sealViewOf(tx, order)
     if (state === 'waiting') await queueSeal(tx, order)
     return { state }
+  })
+}
+
+/** Renders and seals the report of a queued seal. Leaves a sealed one unchanged. Rejects without a time stamp. */
+async function sealReport(ctx: Ctx, deps: Deps, orderId: string): Promise<void> {
+  const waiting = await readSeal(ctx, orderId)
+  const order = waiting && !waiting.sealedAt ? await readOrder(ctx, orderId) : undefined
+  if (!waiting || !order) return
+  const { code } = waiting
+  const { companyId, made, leadId } = order
+  const now = ctx.clock.now()
+  const record = recordOf(made, order.createdAt.toISOString())
+  const seal = await sealFor(ctx, deps, { reason: `Sealed report ${code}`, signedAt: now })
+  const sealed = { code, verifyUrl: verifyUrl(ctx), sealedAt: now.toISOString(), record }
+  const body = await ctx.documents.renderSealedReport({
+    report: { ...(await pdfRequestOf(ctx, order)), sealed },
+    seal,
+  })
+  const stored = await ctx.files.keep(companyId, { name: sealedNameOf(order), kind: 'pdf', body })
+  await ctx.transaction(async (tx) => {
+    const mine = and(
+      eq(measurementSeal.companyId, companyId),
+      eq(measurementSeal.orderId, orderId),
+      isNull(measurementSeal.sealedAt),
+    )
+    const [locked] = await tx.db.select({ code: measurementSeal.code }).from(measurementSeal).where(mine).for('update')
+    // Two workers may have made one each: the first one is used.
+    if (!locked) return
+    const fileId = await addMadeFile(tx, stored, sealedPurpose)
+    await tx.db
+      .update(measurementSeal)
+      .set({ fileId, sha256: stored.sha256, record, sourceSha256: sourceHash(made), sealedAt: now })
+      .where(mine)
+    await emit(tx, measurementSealed, { subjectId: leadId, data: { orderId, code } })
   })
 }

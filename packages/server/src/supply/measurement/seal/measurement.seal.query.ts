@@ -8,10 +8,9 @@ import type { Db } from '../../../platform/db/client.ts'
 import { visibleTo } from '../../../selling/lead/lead.access.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { getMeasurement, type MeasurementDetail } from '../measurement.query.ts'
-import { measurementOrder } from '../measurement.table.ts'
-import { measurementSeal } from './measurement.seal.table.ts'
+import { measurementOrder, measurementSeal } from '../measurement.table.ts'
 
-export type StoredSeal = typeof measurementSeal.$inferSelect
+type StoredSeal = typeof measurementSeal.$inferSelect
 
 /** The seal of one of the company's reports; undefined if none was queued. */
 export async function readSeal({ db, company: { id } }: Ctx, orderId: string): Promise<StoredSeal | undefined> {

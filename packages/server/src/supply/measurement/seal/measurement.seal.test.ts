@@ -10,8 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { file } from '../../../platform/platform.table.ts'
 import { leadWithRoofs, order, roof, scannedRoof } from '../measurement.fixture.ts'
-import { measurementOrder } from '../measurement.table.ts'
-import { measurementSeal } from './measurement.seal.table.ts'
+import { measurementOrder, measurementSeal } from '../measurement.table.ts'
 
 let app: TestApp
 let anyone: ApiClient

@@ -1,14 +1,15 @@
+import type { MeasurementSource } from '@gable/contract/measurement'
 import type { MeasurementRecord } from '@gable/contract/measurement-record'
 import type { Db } from '../../../platform/db/client.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 import { readUntrusted } from '../../../platform/untrusted.ts'
 import { type SealedReport, sealedReports } from './measurement.seal.query.ts'
-import { sourceHash } from './measurement.source-hash.ts'
 
 type Known = Pick<SealedReport, 'company' | 'timeZone' | 'code' | 'address' | 'record'> & {
   sealedAt: string
   isSourceIntact: boolean
 }
-export type VerifiedReport =
+type VerifiedReport =
   | ({ result: 'file' | 'code' } & Known)
   | { result: 'changed'; company: string; code: string }
   | { result: 'unknown' }
@@ -67,7 +68,7 @@ export async function deriveReport(
 }
 
 /** The figures that differ; one that only one side has counts as 0 on the other. */
-export function differencesOf(sealed: MeasurementRecord, derived: MeasurementRecord): Difference[] {
+function differencesOf(sealed: MeasurementRecord, derived: MeasurementRecord): Difference[] {
   const [one, other] = [figuresOf(sealed), figuresOf(derived)]
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names]
@@ -85,3 +86,19 @@ function figuresOf(value: unknown, path = '', into = new Map<string, number>()):
   }
   return into
 }
+
+/** SHA-256 of a report's snapshot, whatever order the database returns its members in. */
+export function sourceHash(created: MeasurementSource): string {
+  return sha256(JSON.stringify(created, (_, value: unknown) => (isRecord(value) ? sorted(value) : value)))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without members that JSON leaves out, so that a snapshot hashes the same before and after it was stored. */
+const sorted = (record: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(record)
+      .filter(([, value]) => value !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  )

@@ -1,6 +1,9 @@
+import type { Address } from '@gable/contract/field'
 import type { ReportFailure, ReportVendorId } from '@gable/contract/measurement-vendor'
 import type { AccountResult } from '../../../outside/dispatch/dispatch.adapter.ts'
-import { takeTurn } from '../../../outside/dispatch/dispatch.budget.ts'
+import { takeTurn } from '../../../outside/dispatch/dispatch.service.ts'
+import { addressKey } from '../../../places/geo/geo.address-key.ts'
+import { resolve } from '../../../places/geo/geo.service.ts'
 import { failOpened } from '../../../places/integration/integration.manage.ts'
 import { serviceOf } from '../../../places/integration/integration.report-service.ts'
 import { type OpenedConnection, openConnection } from '../../../places/integration/integration.service.ts'
@@ -10,7 +13,7 @@ import type { Answer, ReportAccess, ReportVendor } from '../../../platform/ports
 import { isFetchError } from '../../../platform/safe-fetch.ts'
 
 /** `NOT_CONNECTED`: the company has no account there, or the vendor no longer accepts it. */
-export type AccountAnswer<Value> = AccountResult<Value, ReportFailure>
+type AccountAnswer<Value> = AccountResult<Value, ReportFailure>
 
 /** How long to wait before retrying a vendor's token service that does not answer. */
 const pauseMs = 30_000
@@ -102,4 +105,16 @@ async function accessOf(
     if (isFetchError(error)) return 'away'
     throw error
   }
+}
+
+/**
+ * The coordinates of an address; null if the geodata does not have exactly this address. Calls providers: never use it
+ * inside a transaction.
+ */
+export async function pointAt(ctx: Ctx, address: Address): Promise<[number, number] | null> {
+  const { street, city, state, postalCode } = address
+  const found = await resolve(ctx, { kind: 'parts', street, city, state, postalCode })
+  // A search allows typos, but a house other than the typed one must not be measured.
+  const isIt = found.ok && (found.meant === 'very' || addressKey(found.address) === addressKey(address))
+  return isIt ? found.address.point : null
 }

@@ -17,7 +17,7 @@ import { type FileRefusal, readDataFile } from './measurement.read-upload.ts'
 
 type Brought = Pick<ReadExport, 'figures' | 'model'>
 
-export type BringResult =
+type BringResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'NOT_FOUND' | 'FIGURES_REQUIRED' | 'REPORT_FILE_INCOMPLETE' | FileRefusal }
 

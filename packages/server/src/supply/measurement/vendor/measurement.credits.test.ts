@@ -4,7 +4,7 @@ import { addCredits } from '../../../money/credit/credit.service.ts'
 import { openCsv } from '../../../office/download/download.fixture.ts'
 import { createContext } from '../../../platform/context.ts'
 import { leadWithRoofs } from '../measurement.fixture.ts'
-import { creditsOf } from './measurement.credits.ts'
+import { creditsOf } from './measurement.order-state.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 let world: VendorWorld

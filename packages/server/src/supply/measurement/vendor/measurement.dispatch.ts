@@ -19,14 +19,20 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { VendorOrder } from '../../../platform/ports/measurement.ts'
 import { emit } from '../../../platform/work/events.ts'
 import { reportFailed } from '../measurement.events.ts'
-import { asPayer, reportVendorOf } from './measurement.account.ts'
+import { asPayer, pointAt, reportVendorOf } from './measurement.account.ts'
 import { isRequested } from './measurement.apply.ts'
 import { callbackUrlOf } from './measurement.callback.ts'
-import { settleCredits } from './measurement.credits.ts'
-import { enqueueFollow } from './measurement.follow-queue.ts'
 import { emailOfOrderer } from './measurement.order.query.ts'
-import { type AnyOrder, lockOrder, mayBecome, readAnyOrder, subjectOf, writeOrder } from './measurement.order-state.ts'
-import { pointAt } from './measurement.place-at.ts'
+import {
+  type AnyOrder,
+  enqueueFollow,
+  lockOrder,
+  mayBecome,
+  readAnyOrder,
+  settleCredits,
+  subjectOf,
+  writeOrder,
+} from './measurement.order-state.ts'
 
 const intent = z.object({ orderId: z.uuid() })
 type Intent = z.infer<typeof intent>

@@ -1,7 +1,7 @@
 import { sampleExport } from '@gable/sandbox/vendors/sample-report'
 import { describe, expect, it } from 'vitest'
 import { readExport } from './measurement.export.ts'
-import { promisedAt } from './measurement.promise.ts'
+import { promisedAt } from './measurement.place.ts'
 
 const read = (text: string) => {
   const found = readExport(Buffer.from(text))

@@ -9,7 +9,7 @@ import { retryAfter } from '../../../platform/work/job.ts'
 import { pdfNameOf } from '../measurement.files.ts'
 import { asPayer } from './measurement.account.ts'
 import type { AnyOrder } from './measurement.order-state.ts'
-import { readExportFile } from './measurement.read-export.ts'
+import { readExportFile } from './measurement.read-upload.ts'
 
 /** The content of a completed report. */
 export interface Fetched {

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { Ctx, Deps } from '../../../platform/context.ts'
-import { createPlatformContext, systemContext } from '../../../platform/context.ts'
+import { type Ctx, createPlatformContext, type Deps, systemContext } from '../../../platform/context.ts'
 import { executeSql } from '../../../platform/db/client.ts'
 import { retryAfter } from '../../../platform/work/job.ts'
 import { measurementOrder } from '../measurement.table.ts'
 import { asPayer, reportVendorOf } from './measurement.account.ts'
 import { applyReport, isOver, pollMinutes, takesReports, tell } from './measurement.apply.ts'
-import { settleCredits } from './measurement.credits.ts'
 import { fetchFiles } from './measurement.fetch.ts'
-import { enqueueFollow, type FollowJob, followQueue } from './measurement.follow-queue.ts'
-import { type AnyOrder, lockOrder, readAnyOrder, writeOrder } from './measurement.order-state.ts'
+import {
+  type AnyOrder,
+  enqueueFollow,
+  type FollowJob,
+  followQueue,
+  lockOrder,
+  readAnyOrder,
+  settleCredits,
+  writeOrder,
+} from './measurement.order-state.ts'
 
 const perPoll = 200
 

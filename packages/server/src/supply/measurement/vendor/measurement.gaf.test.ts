@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { GafSandbox } from '@gable/sandbox/vendors/gaf'
 import { errorsOf, type Schema } from '@gable/testing/vendor-document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callbackReport } from '../../../outside/providers/measurement/gaf-report.ts'
+import { callbackReport } from '../../../outside/providers/measurement/gaf.ts'
 import { type VendorWorld, vendorWorld } from './measurement.vendor.fixture.ts'
 
 /**

@@ -1,11 +1,12 @@
 import type { Address } from '@gable/contract/field'
+import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { OrderRow } from '@gable/contract/measurement-order'
-import type { ReportVendorId } from '@gable/contract/measurement-vendor'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ReportSource, ReportVendorId } from '@gable/contract/measurement-vendor'
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { lead } from '../../../selling/lead/lead.table.ts'
 import { measurementOrder } from '../measurement.table.ts'
-import { type Found, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
+import { type Found, figuresOfOwn, ofLead, rowOf, selectRows, visibleOrders } from './measurement.order.query.ts'
 
 const maxNearby = 5
 /** How near to a house's point its own reports are, in meters. */
@@ -56,4 +57,41 @@ export async function ordersByNumber(
     .where(and(visibleOrders(ctx), eq(provider, vendor), inArray(jobNumber, [...jobNumbers])))
     .orderBy(asc(id))
   return new Map(rows.map((row) => [row.jobNumber, row.id]))
+}
+
+/** A measurement of a lead's roofs with available figures. */
+interface LeadFigures {
+  id: string
+  source: ReportSource
+  madeAt: Date
+  figures: ReportFigures
+}
+
+/**
+ * The measurements of a lead that the person may see, the newest first: our own and those of vendors. Our own figures
+ * are derived from the roofs here, so this must not run inside a transaction.
+ * @param only the id of the only one to read.
+ */
+export async function figuresOfLead(
+  ctx: Ctx,
+  leadId: string,
+  { most, only }: { most: number; only?: string | undefined },
+): Promise<LeadFigures[]> {
+  const { id, provider, createdAt, figures, made } = measurementOrder
+  const rows = await ctx.db
+    .select({ id, source: provider, createdAt, figures, made })
+    .from(measurementOrder)
+    .innerJoin(lead, and(eq(lead.companyId, measurementOrder.companyId), eq(lead.id, measurementOrder.leadId)))
+    .where(
+      and(
+        ...[visibleOrders(ctx), eq(measurementOrder.leadId, leadId), only ? eq(id, only) : undefined],
+        or(isNotNull(figures), isNotNull(made)),
+      ),
+    )
+    .orderBy(desc(measurementOrder.id))
+    .limit(most)
+  return rows.flatMap(({ createdAt: madeAt, made: own, figures: known, ...row }) => {
+    const measured = known ?? (own && figuresOfOwn(own))
+    return measured ? [{ ...row, madeAt, figures: measured }] : []
+  })
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sampleExport } from '@gable/sandbox/vendors/sample-report'
 import { expect, it } from 'vitest'
 import { readExport } from './measurement.export.ts'
-import { readExportFile } from './measurement.read-export.ts'
+import { readExportFile } from './measurement.read-upload.ts'
 
 const company = '00000000-0000-4000-8000-000000000001'
 const read = (text: string) => readExportFile(company, async () => Buffer.from(text))

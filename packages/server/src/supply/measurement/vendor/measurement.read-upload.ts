@@ -7,14 +7,13 @@ import { countIfUnreadable } from '../../../platform/upload/upload-quota.ts'
 import { viewer } from '../../../platform/viewer.ts'
 import { reportDataPurpose, reportPdfPurpose } from '../measurement.files.ts'
 import type { ReadExport } from './measurement.export.ts'
-import { readExportFile } from './measurement.read-export.ts'
 
 /** Reads reports that a person has just uploaded and not saved yet. */
 
 /** Why no figures can be read from a file. */
 export type FileRefusal = 'UPLOAD_NOT_FOUND' | 'REPORT_FILE_NOT_READ' | 'REPORT_FILE_OUT_OF_RANGE'
 
-export type ReadResult = ({ ok: true } & ReadReport) | { ok: false; reason: FileRefusal }
+type ReadResult = ({ ok: true } & ReadReport) | { ok: false; reason: FileRefusal }
 
 const pdfThread = new URL('./measurement.labels-thread.ts', import.meta.url)
 
@@ -55,3 +54,13 @@ async function ownUpload(ctx: Ctx, fileId: string) {
 }
 
 const bytesOf = async (ctx: Ctx, { storeKey }: { storeKey: string }) => buffer(await ctx.files.read(storeKey))
+
+const entry = new URL('./measurement.export-thread.ts', import.meta.url)
+
+/** Runs `readExport` on a report's data file in a separate thread, because 5 MB of XML take a second. */
+export function readExportFile(
+  companyId: string,
+  bytesOf: () => Promise<Uint8Array>,
+): Promise<ReadExport | 'outOfRange' | undefined> {
+  return readUntrusted(companyId, entry, bytesOf)
+}

@@ -1,6 +1,6 @@
+import { productPhotos } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
 import type { ProductForm } from '@gable/contract/product-form'
-import { productPhotos } from '@gable/contract/product-photo'
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'

@@ -1,6 +1,6 @@
+import { reportDataFile, reportPdfFile } from '@gable/contract/accepted-files'
 import { extensionsOf } from '@gable/contract/file-kind'
 import type { LeadDetail } from '@gable/contract/lead'
-import { reportDataFile, reportPdfFile } from '@gable/contract/measurement-file'
 import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'

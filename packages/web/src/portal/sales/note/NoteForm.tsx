@@ -1,5 +1,5 @@
+import { noteAttachments } from '@gable/contract/accepted-files'
 import { mentionOf, type Note, noteForm } from '@gable/contract/note'
-import { noteAttachments } from '@gable/contract/note-attachment'
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { closeAsking } from '../../../ui/form/close-asking.ts'

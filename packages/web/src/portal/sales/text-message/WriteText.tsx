@@ -1,6 +1,6 @@
+import { textPhotos } from '@gable/contract/accepted-files'
 import { type ConversationAbout, textForm } from '@gable/contract/text-conversation'
 import { textLength } from '@gable/contract/text-message'
-import { textPhotos } from '@gable/contract/text-photo'
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'

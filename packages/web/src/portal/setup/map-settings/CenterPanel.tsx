@@ -1,6 +1,6 @@
+import { mapPlaceholder } from '@gable/contract/accepted-files'
 import type { MapDetail } from '@gable/contract/map'
 import { mapAccess } from '@gable/contract/map.access'
-import { mapPlaceholder } from '@gable/contract/map-placeholder'
 import { fileAddress } from '@gable/contract/upload'
 import { Anchor, Button, Group, Image, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

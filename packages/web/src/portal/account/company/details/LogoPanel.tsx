@@ -1,5 +1,5 @@
+import { companyLogo } from '@gable/contract/accepted-files'
 import type { CompanyDetail } from '@gable/contract/company'
-import { companyLogo } from '@gable/contract/company-logo'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, Image, Stack, Text } from '@mantine/core'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
+import { financingLogo } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import { type FinancingTypeForm, financingTypeForm } from '@gable/contract/financing-form'
-import { financingLogo } from '@gable/contract/financing-logo'
 import { limits } from '@gable/contract/limits'
 import { Fieldset, Text, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
+import { reportDataFile, reportPdfFile } from '@gable/contract/accepted-files'
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadDetail } from '@gable/contract/lead'
 import { type BringForm, bringForm } from '@gable/contract/measurement-bring-form'
-import { reportDataFile, reportPdfFile } from '@gable/contract/measurement-file'
 import { type LengthName, lengthKeys, lengthNames } from '@gable/contract/measurement-vendor'
 import { Alert, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
+import { proposalPhotos } from '@gable/contract/accepted-files'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
-import { proposalPhotos } from '@gable/contract/proposal-file'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'

@@ -1,4 +1,4 @@
-import { proposalPdf, proposalPhotos } from '@gable/contract/proposal-file'
+import { proposalPdf, proposalPhotos } from '@gable/contract/accepted-files'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { fileAddress } from '@gable/contract/upload'

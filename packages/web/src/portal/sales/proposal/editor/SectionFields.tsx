@@ -1,5 +1,5 @@
+import { proposalPhotos } from '@gable/contract/accepted-files'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
-import { proposalPhotos } from '@gable/contract/proposal-file'
 import type { ProposalSection } from '@gable/contract/proposal-form'
 import { placeholders } from '@gable/contract/rich-text'
 import { Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core'

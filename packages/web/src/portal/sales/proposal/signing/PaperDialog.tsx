@@ -1,7 +1,7 @@
+import { proposalPdf } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { proposalPdf } from '@gable/contract/proposal-file'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'

@@ -1,6 +1,6 @@
+import { termPdf } from '@gable/contract/accepted-files'
 import { date } from '@gable/contract/format/day'
 import { messages } from '@gable/contract/messages'
-import { termPdf } from '@gable/contract/proposal-file'
 import type { Term } from '@gable/contract/term'
 import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'

@@ -1,5 +1,5 @@
+import { repQuotePhotos } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
-import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'

@@ -1,8 +1,0 @@
-import type { UploadPurpose } from '@gable/contract/upload'
-import type { FileOwner } from '../../platform/files/file-routes.ts'
-import { isOnVisibleNote } from './note.attachment.query.ts'
-
-export const attachmentPurpose = 'note.attachment' satisfies UploadPurpose
-
-/** The files of notes. Whoever may see the lead may read them. */
-export const noteFiles: FileOwner = { purpose: attachmentPurpose, mayRead: isOnVisibleNote }
