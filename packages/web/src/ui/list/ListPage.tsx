@@ -1,10 +1,14 @@
 import { limits } from '@gable/contract/limits'
-import { Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
+import { IconChevronRight } from '../icons.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
+import { IconChevronLeft } from '../shell-icons.tsx'
+import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
+import { nextPage, previousPage } from '../url-state.ts'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
@@ -13,7 +17,6 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { Column, ListQuery, Selection, SortOption, SortState } from './list.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { Paging } from './Paging.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
@@ -179,4 +182,37 @@ function Rows<Row, Sort extends string>(
   // With a map, an empty result means that it shows another area, not that filters match nothing.
   if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
+}
+
+interface PagingProps {
+  /** The cursors of the previous pages, as stored in the address. */
+  after: string[]
+  nextCursor: string | null
+  onChange: (after: string[]) => void
+}
+
+/** Next and Previous by keyset: no page numbers, and no row is shown twice while new ones arrive. */
+function Paging({ after, nextCursor, onChange }: PagingProps) {
+  if (after.length === 0 && nextCursor === null) return null
+  return (
+    <Group component="nav" aria-label={uiText('list.paging')} justify="flex-end" gap="sm" p="md">
+      <Text size="sm" c="dimmed" mr="auto" aria-current="page">
+        {uiText('list.page', { page: after.length + 1 })}
+      </Text>
+      <Button
+        disabled={after.length === 0}
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        onClick={() => onChange(previousPage(after))}
+      >
+        {uiText('action.previous')}
+      </Button>
+      <Button
+        disabled={nextCursor === null}
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        onClick={() => nextCursor !== null && onChange(nextPage(after, nextCursor))}
+      >
+        {uiText('action.next')}
+      </Button>
+    </Group>
+  )
 }

@@ -1,15 +1,17 @@
 import type { BillingOverview } from '@gable/contract/billing'
 import { billingAccess } from '@gable/contract/billing.access'
 import { buyCreditsForm } from '@gable/contract/billing-form'
+import { type RenewalMode, renewalForm, renewalModes } from '@gable/contract/credit-form'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
@@ -19,8 +21,7 @@ import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
 import { TermsField } from '../identity/entry/TermsField.tsx'
-import { balanceOptions } from './billing-query.ts'
-import { RenewalDialog } from './RenewalDialog.tsx'
+import { balanceOptions, invalidatesForPayment } from './billing-query.ts'
 import { text } from './text.ts'
 import { leaveFor } from './use-payment-page.ts'
 
@@ -143,6 +144,66 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       />
       {isWhole && <Text size="sm">{text('credit.total', amounts)}</Text>}
       {terms && <TermsField form={form} terms={terms} />}
+    </FormDialog>
+  )
+}
+
+interface RenewalDialogProps {
+  payments: BillingOverview
+  onClose: () => void
+}
+
+/** Configures the automatic purchase of credits. */
+function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: RenewalDialogProps) {
+  const edit = useEdit({
+    schema: renewalForm,
+    record: renewal,
+    valuesOf: ({ mode, quantity, dayOfMonth }: BillingOverview['renewal']) => ({
+      mode: mode as RenewalMode,
+      quantity,
+      dayOfMonth,
+    }),
+    labels: { mode: text('renewal.mode'), quantity: text('credit.quantity'), dayOfMonth: text('renewal.day') },
+    shown: (name, value) => (name === 'mode' ? text(`renewal.${value as RenewalMode}`) : undefined),
+  })
+  const { form } = edit
+  const chosen = form.values.mode
+  return (
+    <FormDialog
+      title={text('renewal.title')}
+      onClose={onClose}
+      edit={edit}
+      thing={text('renewal.thing')}
+      action={text('renewal.saved')}
+      submitLabel={text('renewal.save')}
+      save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}
+      invalidate={invalidatesForPayment}
+      onDone={onClose}
+    >
+      <NativeSelect
+        label={text('renewal.mode')}
+        data={renewalModes.map((value) => ({ value, label: text(`renewal.${value}`) }))}
+        {...form.getInputProps('mode')}
+      />
+      {chosen !== 'off' && (
+        <WholeField
+          label={text('credit.quantity')}
+          description={text('credit.quantityHint')}
+          {...form.getInputProps('quantity')}
+        />
+      )}
+      {chosen === 'monthly' && (
+        <WholeField
+          label={text('renewal.day')}
+          description={text('renewal.dayHint')}
+          {...form.getInputProps('dayOfMonth')}
+        />
+      )}
+      {chosen !== 'off' && (
+        <Text size="sm" c="dimmed">
+          {text('renewal.charge', { method: paymentMethod })}
+        </Text>
+      )}
     </FormDialog>
   )
 }

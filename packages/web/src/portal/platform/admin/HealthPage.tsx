@@ -9,12 +9,25 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { api } from '../../shared/api.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { InstallationComparison } from './InstallationComparison.tsx'
-import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './text.ts'
 import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
+
+const columns: ReadColumn<Queue>[] = [
+  { key: 'queue', label: text('health.queue'), cell: ({ queue }) => queue },
+  { key: 'waiting', label: text('health.waiting'), figure: true, cell: ({ waiting }) => wholeNumber(waiting) },
+  { key: 'active', label: text('health.active'), figure: true, cell: ({ active }) => wholeNumber(active) },
+  { key: 'failed', label: text('health.failed'), figure: true, cell: ({ failed }) => wholeNumber(failed) },
+  {
+    key: 'oldest',
+    label: text('health.oldest'),
+    figure: true,
+    cell: ({ oldestDueAt }) => (oldestDueAt ? dateTime(oldestDueAt, 'UTC') : text('company.none')),
+  },
+]
 
 /** The polling interval, in milliseconds. Polling does not extend the session. */
 const every = 15_000
@@ -181,6 +194,29 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
           </div>
         ))}
       </Stack>
+    </Panel>
+  )
+}
+
+type Queue = Health['queues'][number]
+
+/** The queues with pending jobs, the longest waiting first. */
+function QueuesPanel({ queues, children }: { queues: Health['queues']; children: ReactNode }) {
+  return (
+    <Panel title={text('health.queues')} aside={children} flush>
+      {queues.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text('health.noQueues')}
+        </Text>
+      ) : (
+        <ReadTable
+          label={text('health.queues')}
+          minWidth={480}
+          columns={columns}
+          rows={queues}
+          keyOf={({ queue }) => queue}
+        />
+      )}
     </Panel>
   )
 }

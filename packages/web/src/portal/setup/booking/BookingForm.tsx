@@ -1,13 +1,17 @@
 import type { BookingSettings } from '@gable/contract/appointment'
 import { type BookingSettingsForm, bookingSettingsForm } from '@gable/contract/appointment-form'
-import { Button, Fieldset, Group, NativeSelect, Stack, Switch } from '@mantine/core'
+import type { BookingRules } from '@gable/contract/appointment-rules'
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { DayList } from './DayList.tsx'
-import { RulesFields } from './RulesFields.tsx'
 import { text } from './text.ts'
+
+const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
 
 export interface NamedMarket {
   value: string
@@ -79,5 +83,28 @@ export function BookingForm({ settings, markets }: BookingFormProps) {
         )}
       </Stack>
     </InlineForm>
+  )
+}
+
+interface RulesFieldsProps {
+  form: ContractForm<BookingSettingsForm>
+  /** The path of the rules in the form. */
+  at: string
+  rules: BookingRules
+}
+
+/** The length, the travel time, and how far ahead a homeowner can book. */
+function RulesFields({ form, at, rules }: RulesFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {names.map((name) => (
+        <WholeField
+          key={name}
+          label={text(`rules.${name}`)}
+          {...form.getInputProps(`${at}.${name}`)}
+          value={rules[name]}
+        />
+      ))}
+    </SimpleGrid>
   )
 }

@@ -4,17 +4,19 @@ import {
   brandingGroupKeys,
   translatedFields,
 } from '@gable/contract/branding-field'
-import { Accordion, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Accordion, Alert, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
 import { CountBadge } from '../../../ui/StateBadge.tsx'
+import { IconLock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
 import { ContrastSummary } from './contrast/ContrastNote.tsx'
 import classes from './Designer.module.css'
+import type { BrandingState } from './designer-query.ts'
 import { FieldRow } from './fields/FieldRow.tsx'
-import { LockedNotice } from './LockedNotice.tsx'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { ThankYouMedia } from './media/ThankYouMedia.tsx'
 import { text } from './text.ts'
@@ -186,5 +188,21 @@ function Fields({ fields, designer }: { fields: readonly BrandingField[]; design
         <FieldRow key={name} name={name} designer={designer} />
       ))}
     </Stack>
+  )
+}
+
+/** Says why the look cannot be changed, and links to the required subscription. */
+function LockedNotice({ locked }: { locked: BrandingState['facts']['locked'] }) {
+  if (locked === null) return null
+  const why = locked === 'country' || locked === 'status' ? ` ${text(`locked.${locked}`)}` : ''
+  return (
+    <Alert color="blue" icon={<IconLock />} title={text('locked.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('locked.body') + why}</Text>
+        <Button size="xs" renderRoot={(props) => <Link to="/personal/billing" {...props} />}>
+          {text('locked.action')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

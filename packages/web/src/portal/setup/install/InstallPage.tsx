@@ -1,18 +1,18 @@
 import type { WebsiteDetail } from '@gable/contract/company'
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QrLink } from '../../../ui/QrLink.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
+import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
 import { CodeToCopy } from './CodeToCopy.tsx'
-import { HostedPanel } from './HostedPanel.tsx'
 import classes from './InstallPage.module.css'
-import { InstallSteps } from './InstallSteps.tsx'
 import { loanSnippets } from './loan-snippets.ts'
 import { text } from './text.ts'
 
@@ -157,6 +157,82 @@ function LoanPanel({ src, toolId }: { src: string; toolId: string }) {
             <CodeToCopy code={code} label={text('loan.copy', { name: text(`loan.${key}`) })} />
           </div>
         ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Hosted pages that need no website, the company's and its users', each with a QR code for print. */
+function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; toolId: string }) {
+  const [chosen, setChosen] = useState(pages[0]?.address ?? '')
+  const { address } = pages.find((page) => page.address === chosen) ?? pages[0] ?? { address: '' }
+  const rep = new URL(address).searchParams.get('rep')
+  return (
+    <Panel title={text('page.title')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {text('page.hint')}
+        </Text>
+        {pages.length > 1 ? (
+          <NativeSelect
+            maw={352}
+            label={text('page.whose')}
+            value={address}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={pages.map((page) => ({ value: page.address, label: page.name || text('page.company') }))}
+          />
+        ) : (
+          <Text size="sm">{text('page.noReps')}</Text>
+        )}
+        <QrLink
+          address={address}
+          label={text('page.qr')}
+          fieldLabel={text('page.address')}
+          copyLabel={text('page.copy')}
+          fileName={`quote-page-${rep ?? toolId}`}
+        >
+          <Anchor href={address} target="_blank" rel="noopener" size="sm">
+            {text('page.open')}
+          </Anchor>
+        </QrLink>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The installation steps for each kind of website. */
+function InstallSteps({ pieces }: { pieces: Pieces }) {
+  const [builder, setBuilder] = useState<Builder>('wordpress')
+  const [placement, setPlacement] = useState<Placement>('slideOut')
+  return (
+    <Panel title={text('install.whereTitle')}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="md">
+          <NativeSelect
+            className={classes.builder}
+            label={text('install.where')}
+            value={builder}
+            onChange={({ currentTarget }) => setBuilder(currentTarget.value as Builder)}
+            data={builders.map((value) => ({ value, label: text(`builder.${value}`) }))}
+          />
+          <SegmentedControl
+            aria-label={text('install.form')}
+            value={placement}
+            onChange={(chosen) => setPlacement(chosen as Placement)}
+            data={placements.map((value) => ({ value, label: text(`install.${value}`) }))}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {text(`install.${placement}Hint`)}
+        </Text>
+        <ol className={classes.steps}>
+          {stepsFor(builder, placement, pieces).map(({ says, code }) => (
+            <li key={says}>
+              <Text size="sm">{says}</Text>
+              {code !== undefined && <CodeToCopy code={code} label={text('install.copyCode')} />}
+            </li>
+          ))}
+        </ol>
       </Stack>
     </Panel>
   )

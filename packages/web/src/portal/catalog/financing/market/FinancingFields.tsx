@@ -1,5 +1,7 @@
 import { isOfferedIn } from '@gable/contract/feature'
 import type { FinancingTypeRow } from '@gable/contract/financing'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
@@ -12,7 +14,6 @@ import { WhomToAsk } from '../../../account/subscription/AskSupport.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { newTypePath } from '../financing-query.tsx'
 import { text } from '../text.ts'
-import { ClpFields } from './ClpFields.tsx'
 import type { ClpOffer } from './clp-offer.ts'
 import { financingLabels, type OpenFinancing, termsOfPackage } from './financing-form.ts'
 
@@ -163,5 +164,59 @@ function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; 
         {...form.getInputProps('financingDescription')}
       />
     </>
+  )
+}
+
+/** The loan product with the base package's terms, and what changes for homeowners. */
+function ClpFields({
+  form,
+  offer,
+  isSwitched,
+  isHidden,
+}: {
+  form: ContractForm<OpenFinancing>
+  offer: ClpOffer | undefined
+  isSwitched: boolean
+  isHidden: boolean
+}) {
+  const { product, products = 0, nowCents = null, thenCents = null } = offer ?? {}
+  if (!product && !isHidden) return <Alert color="orange">{text('clp.noBase')}</Alert>
+  const [now, later] = [nowCents, thenCents].map((amount) =>
+    amount === null ? text('clp.none') : money(amount, 'USD'),
+  )
+  return (
+    <>
+      {product && <BasePackage product={product} />}
+      {isSwitched && (
+        <Alert color="blue" title={text('clp.changes')}>
+          {text(products === 1 ? 'clp.products.one' : 'clp.products.other', { products, now: now!, later: later! })}
+        </Alert>
+      )}
+      <Checkbox
+        label={financingLabels.factorMerchantFee}
+        description={text('market.factorHint')}
+        checked={form.values.factorMerchantFee}
+        onChange={(event) => form.setFieldValue('factorMerchantFee', event.currentTarget.checked)}
+      />
+      <Textarea
+        label={financingLabels.financingDescription}
+        description={text('market.descriptionHint')}
+        autosize
+        minRows={2}
+        maxLength={limits.financing.description + 1}
+        {...form.getInputProps('financingDescription')}
+      />
+    </>
+  )
+}
+
+function BasePackage({ product: { name, months, aprBps, feeBps } }: { product: NonNullable<ClpOffer['product']> }) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{text('clp.base', { name })}</Text>
+      <Text size="sm" c="dimmed">
+        {text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}
+      </Text>
+    </Stack>
   )
 }

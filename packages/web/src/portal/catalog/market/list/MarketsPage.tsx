@@ -1,9 +1,10 @@
 import { limits } from '@gable/contract/limits'
 import type { MarketRow } from '@gable/contract/market'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -16,14 +17,22 @@ import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ActiveSwitch } from '../ActiveSwitch.tsx'
-import { areaWords } from '../area-words.ts'
+import { areaWords, codesWords } from '../area-words.ts'
 import { MarketDialog } from '../MarketDialog.tsx'
 import { MoveSteps } from '../MoveSteps.tsx'
+import { marketColor } from '../map/market-colors.ts'
+import { shapePolygons } from '../map/shape-polygons.ts'
+import { countryBox, useCounties, useLand } from '../map/use-outlines.ts'
 import { marketPath } from '../market-query.tsx'
 import { text } from '../text.ts'
-import { MarketsMap } from './MarketsMap.tsx'
+import classes from './MarketsMap.module.css'
+
+const GroundMap = lazy(() =>
+  import('../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
+)
 
 const readMarketsState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
@@ -144,5 +153,70 @@ function ServedWords({ row: { id, area } }: { row: MarketRow }) {
         {text('words.none')}
       </Anchor>
     </Group>
+  )
+}
+
+/** The service areas of all listed markets, in colors. Higher-ranked markets are drawn on top. */
+function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
+  const navigate = useNavigate()
+  const { country } = useCompanyUser().company
+  const land = useLand(country)
+  const on = useMemo(() => rows.filter(({ active }) => active), [rows])
+  const { data } = useQuery({
+    ...api.market.map.queryOptions({ input: { markets: on.map(({ id }) => id) } }),
+    placeholderData: keepPreviousData,
+  })
+  const served = data?.markets
+  const counties = useCounties(useMemo(() => [...new Set(served?.flatMap((market) => market.counties))], [served]))
+  const areas = useMemo(() => {
+    const landOf = new Map(land.map(({ value, polygons }) => [value, polygons]))
+    const all = on.flatMap(({ id }): MapArea[] => {
+      const market = served?.find((one) => one.id === id)
+      const listed = market?.national
+        ? land.map(({ polygons }) => polygons)
+        : [
+            ...(market?.states.map((code) => landOf.get(code)) ?? []),
+            ...(market?.counties.map((code) => counties.get(code)) ?? []),
+            ...(market?.shapes.map(shapePolygons) ?? []),
+          ]
+      const polygons = listed.flatMap((part) => part ?? [])
+      const place = rows.findIndex((row) => row.id === id)
+      return polygons.length > 0 ? [{ id, color: marketColor(place), polygons }] : []
+    })
+    return all.reverse()
+  }, [land, served, counties, on, rows])
+  return (
+    <Paper withBorder>
+      <div className={classes.map}>
+        <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+          <GroundMap
+            land={land}
+            areas={areas}
+            view={boxOfPolygons(areas.map(({ polygons }) => polygons)) ?? countryBox[country]}
+            colors={mapColors}
+            label={text('markets.mapLabel')}
+            onPick={(id) => void navigate({ to: marketPath(id) })}
+            scrollsWithPage
+          />
+        </Suspense>
+      </div>
+      <ul className={classes.legend} aria-label={text('markets.legend')}>
+        {rows.map(({ id, name, active, area }, place) => (
+          <li key={id}>
+            <span
+              className={active ? classes.swatch : `${classes.swatch} ${classes.off}`}
+              style={{ color: active ? marketColor(place) : undefined }}
+            />
+            <span>
+              {name}
+              {active && area.postalCodes > 0 && (
+                <span className={classes.quiet}> · {codesWords(area.postalCodes, country)}</span>
+              )}
+              {!active && <span className={classes.quiet}> · {text('market.off')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Paper>
   )
 }

@@ -1,8 +1,11 @@
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import type { MarketProductRow } from '@gable/contract/market'
 import type { MarketProductForm } from '@gable/contract/market-form'
+import { messages } from '@gable/contract/messages'
 import { Group, Stack, Switch, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -10,7 +13,6 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
 import { text } from '../text.ts'
 import classes from './OfferedProduct.module.css'
-import { OwnPrice } from './OwnPrice.tsx'
 
 interface Props {
   marketId: string
@@ -85,5 +87,39 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
       </div>
       <div className={classes.steps}>{steps}</div>
     </li>
+  )
+}
+
+interface OwnPriceProps {
+  row: Pick<MarketProductRow, 'name' | 'priceCents' | 'cardPriceCents'>
+  isSaving: boolean
+  onSave: (cents: number | null) => void
+}
+
+/** The market's own price, saved on blur. If it is empty, the price card applies. */
+function OwnPrice({ row: { name, priceCents, cardPriceCents }, isSaving, onSave }: OwnPriceProps) {
+  const [cents, setCents] = useState(priceCents)
+  const [left, setLeft] = useState(false)
+  useEffect(() => setCents(priceCents), [priceCents])
+  const wrong = cents !== null && !(cents <= limits.product.priceCents)
+  const leave = () => {
+    setLeft(true)
+    if (!wrong && cents !== priceCents && !isSaving) onSave(cents)
+  }
+  return (
+    <DecimalField
+      leftSection="$"
+      label={text('products.ownPrice')}
+      aria-label={text('products.priceOf', { name })}
+      placeholder={(cardPriceCents / 100).toFixed(2)}
+      value={cents}
+      error={left && wrong && messages.PRICE_NOT_VALID}
+      onChange={(typed) => {
+        setLeft(false)
+        setCents(typed)
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
   )
 }

@@ -1,10 +1,11 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { phone, phoneHref } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { ownSender } from '@gable/contract/text-settings-form'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
@@ -21,7 +22,6 @@ import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from 
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
-import { TextSenderPanel } from './TextSenderPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 
 const breaking = { overflowWrap: 'anywhere' } as const
@@ -173,5 +173,39 @@ function Deleted({ company }: { company: CompanyDetail }) {
     >
       {text.counted('company.isDeleted', days)}
     </Notice>
+  )
+}
+
+/** The company's own Twilio number or messaging service. Without one, it uses the installation's. */
+function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: CompanyDetail }) {
+  const [typed, setTyped] = useState(textSender)
+  const checked = ownSender.safeParse(typed)
+  const change = useAction({
+    run: (sender: string) => client.admin.setTextSender({ id, sender }),
+    thing: text('sender.thing'),
+    action: text('sender.changed'),
+    invalidate: invalidatesForAdmin,
+  })
+  return (
+    <Panel title={text('sender.title')} flush>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('sender.hint')}</Text>
+        <TextInput
+          label={text('sender.label')}
+          value={typed}
+          maxLength={40}
+          error={checked.success ? undefined : checked.error.issues[0]?.message}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          w="100%"
+        />
+        <Button
+          disabled={!checked.success || checked.data === textSender || deletedAt !== null}
+          loading={change.isPending}
+          onClick={() => checked.success && change.mutate(checked.data)}
+        >
+          {text('sender.save')}
+        </Button>
+      </Stack>
+    </Panel>
   )
 }

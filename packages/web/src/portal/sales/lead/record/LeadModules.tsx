@@ -1,9 +1,11 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { loanAccess } from '@gable/contract/loan.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Accordion, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Anchor, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { ModuleBoard } from '../../../../ui/module/ModuleBoard.tsx'
@@ -17,18 +19,20 @@ import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import LeadReports from '../../measurement/order/LeadReports.tsx'
 import EstimatePanel from '../../outreach/EstimatePanel.tsx'
 import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
+import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import LeadReminders from '../../reminder/LeadReminders.tsx'
 import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
 import LeadCrm from '../../sync/crm/LeadCrm.tsx'
 import LeadConversation from '../../text-message/LeadConversation.tsx'
 import { text as weatherText } from '../../weather/text.ts'
+import { personOf } from '../lead-names.ts'
 import { PriceChangesPanel } from '../quote/PriceChangesPanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
+import { QuoteView } from '../quote/QuoteView.tsx'
 import { RoofAreas } from '../roofs/RoofAreas.tsx'
 import { ScanDetails } from '../scan/ScanDetails.tsx'
 import { text as scanText } from '../scan/text.ts'
 import { submissionsInOrder } from '../submissions.ts'
-import SubmissionsPanel from './SubmissionsPanel.tsx'
 import { text } from './text.ts'
 
 // Loaded on demand, because its map is large and few users open it.
@@ -146,5 +150,62 @@ function Evidence({ consent, timeZone }: { consent: Consent; timeZone: string })
       {consent.text && <Text size="sm">“{consent.text}”</Text>}
       <FactList facts={facts} />
     </Stack>
+  )
+}
+
+/**
+ * Later submissions for the same address, newest first. They are shown separately, since anyone can enter a neighbor's
+ * address.
+ */
+function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const later = submissionsInOrder(lead).slice(1).toReversed()
+  if (later.length === 0) return null
+  return (
+    <Panel title={text('lead.submissions')} flush>
+      <Text size="sm" c="dimmed" mb="sm">
+        {text('lead.submissionsHint')}
+      </Text>
+      <Accordion variant="separated">
+        {later.map((each) => (
+          <Accordion.Item key={each.id} value={each.id}>
+            <Accordion.Control>
+              <Group justify="space-between" gap="sm">
+                <div>
+                  <Text size="sm" fw={600}>
+                    {personOf(each)}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    {dateTime(each.at, timeZone)}
+                  </Text>
+                </div>
+                {each.quote && (
+                  <Text size="sm" fw={600}>
+                    {money(each.quote.totalCents, each.quote.currency, 'whole')}
+                  </Text>
+                )}
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="md">
+                <Group gap="md">
+                  <Anchor size="sm" href={phoneHref(each.phone)}>
+                    {phone(each.phone)}
+                  </Anchor>
+                  <Anchor size="sm" href={`mailto:${encodeURIComponent(each.email)}`}>
+                    {each.email}
+                  </Anchor>
+                </Group>
+                {each.quote && (
+                  <Stack gap="lg">
+                    <QuoteView quote={each.quote} timeZone={timeZone} />
+                    <QuoteShareActions quoteId={each.quote.id} email={each.email} />
+                  </Stack>
+                )}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Panel>
   )
 }

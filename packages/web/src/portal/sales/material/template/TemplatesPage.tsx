@@ -1,25 +1,30 @@
 import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
-import { Anchor, Group, Text } from '@mantine/core'
+import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
+import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { IconChevronDown, IconPlus } from '../../../../ui/icons.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
-import { paths, templatePath } from '../material-query.tsx'
+import { choicesOptions, paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
-import { ImportTemplates } from './ImportTemplates.tsx'
 
 const keyOf = (row: TemplateRow) => row.id
 const nameOf = (row: TemplateRow) => row.name
@@ -104,5 +109,85 @@ function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
     >
       {text('template.delete')}
     </DeleteButton>
+  )
+}
+
+/** Imports templates from the connected supplier, or from one of several. */
+function ImportTemplates() {
+  const [opened, setOpened] = useState<SupplierId | null>(null)
+  const suppliers = useQuery(choicesOptions()).data?.suppliers ?? []
+  const [only, ...others] = suppliers
+  if (!only) return null
+  return (
+    <>
+      {others.length === 0 ? (
+        <Button onClick={() => setOpened(only)}>{text('import.open', { name: supplierNames[only] })}</Button>
+      ) : (
+        <Menu>
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{text('import.submit')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {suppliers.map((vendor) => (
+              <Menu.Item key={vendor} onClick={() => setOpened(vendor)}>
+                {text('import.open', { name: supplierNames[vendor] })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {opened && <ImportDialog vendor={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Copies a supplier's templates. Earlier copies are updated. */
+function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => void }) {
+  const name = supplierNames[vendor]
+  const listed = useQuery({ ...api.material.supplierTemplates.queryOptions({ input: { vendor } }), retry: false })
+  const [ids, setIds] = useState<string[]>([])
+  const [refused, setRefused] = useState('')
+  const run = useKeyedAction({
+    run: (chosen: string[], idempotencyKey) => client.material.importTemplates({ vendor, ids: chosen, idempotencyKey }),
+    thing: text('import.thing'),
+    action: text('import.done'),
+    invalidate: invalidatesFor('material'),
+    onDone: onClose,
+    onRefused: setRefused,
+  })
+  return (
+    <ActionDialog
+      title={text('import.title', { name })}
+      onClose={onClose}
+      action={text('import.submit')}
+      loading={run.isPending}
+      disabled={ids.length === 0}
+      refused={refused}
+      onAct={() => run.mutate(ids)}
+    >
+      <Text size="sm">{text('import.hint')}</Text>
+      <QueryBoundary query={listed} pending={<Loading />}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <Text size="sm" c="dimmed">
+              {text('import.none', { name })}
+            </Text>
+          ) : (
+            <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
+              <Stack gap="xs" mt="xs">
+                {templates.map((template) => (
+                  <Checkbox
+                    key={template.id}
+                    value={template.id}
+                    label={template.name}
+                    disabled={ids.length >= supplierLimits.imported && !ids.includes(template.id)}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )
+        }
+      </QueryBoundary>
+    </ActionDialog>
   )
 }

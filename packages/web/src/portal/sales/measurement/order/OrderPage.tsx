@@ -2,7 +2,7 @@ import { addressLine } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { measurementAccess } from '@gable/contract/measurement.access'
-import type { OrderDetail } from '@gable/contract/measurement-order'
+import type { OrderDetail, OrderStep } from '@gable/contract/measurement-order'
 import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -23,7 +23,6 @@ import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
-import { OrderSteps } from './OrderSteps.tsx'
 import { creditsText } from './order-credits.ts'
 import { orderOptions, ordersPath } from './order-query.ts'
 import { text } from './text.ts'
@@ -213,4 +212,36 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
     ...(order.revisedAt ? [{ label: text('order.revisedAt'), value: at(order.revisedAt) }] : []),
     ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
   ]
+}
+
+/** The history of an order, newest first. */
+function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const steps = order.steps.map((step, index) => ({ step, before: order.steps[index - 1] })).reverse()
+  return (
+    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {steps.map(({ step, before }) => (
+        <li key={`${step.at} ${titleOf(step, before, order)}`}>
+          <Text size="sm" fw={600}>
+            {titleOf(step, before, order)}
+          </Text>
+          {step.failure && <Text size="sm">{messages[step.failure]}</Text>}
+          <Text size="xs" c="dimmed">
+            {[dateTime(step.at, timeZone), step.by && text('order.by', { name: step.by })].filter(Boolean).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/**
+ * The first step is the order itself, unless it was added from the vendor's account. Later steps are status changes.
+ */
+function titleOf(step: OrderStep, before: OrderStep | undefined, { reference }: OrderDetail): string {
+  const { placement, status, jobState } = step
+  if (placement === null || (!before && reference === '')) return text('order.step.added')
+  if (placement !== before?.placement) return text(`order.step.${placement}`)
+  if (step.failure === 'REPORT_OUT_OF_RANGE') return text('order.step.outOfRange')
+  if (before?.failure === 'REPORT_OUT_OF_RANGE' && status === 'Completed') return text('order.step.corrected')
+  return jobState ? `${status} · ${jobState}` : status
 }

@@ -1,6 +1,7 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { reportSources, sourceNames } from '@gable/contract/measurement-vendor'
@@ -13,9 +14,11 @@ import { Empty } from '../../../../ui/Empty.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -23,8 +26,10 @@ import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { creditsText } from './order-credits.ts'
 import { orderPath, pauseOf } from './order-query.ts'
-import { filtersOf, type OrdersState, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './text.ts'
+
+/** The filters that "Clear filters" resets. */
+const orderFilterNames = ['status', 'source', 'rep', 'from', 'to'] as const
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 
@@ -195,4 +200,29 @@ function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<Orde
       <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
+}
+
+function readOrdersState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, measurementStatuses),
+    source: manyOf(raw.source, reportSources),
+    rep: idOf(raw.rep),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type OrdersState = ReturnType<typeof readOrdersState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, source, rep, from, to }: OrdersState) {
+  return {
+    search,
+    statuses: status,
+    sources: source,
+    orderedBy: rep || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

@@ -1,5 +1,6 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalStates } from '@gable/contract/proposal-state'
@@ -12,9 +13,11 @@ import { IconPlus } from '../../../../ui/icons.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
@@ -26,7 +29,9 @@ import { ChangeOrderBadge, NeedsSignatureBadge, ProposalStateBadge } from '../Pr
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { newProposalPath, proposalPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
-import { filtersOf, type ProposalsState, proposalFilterNames, readProposalsState } from './proposals-state.ts'
+
+/** The filters that "Clear filters" resets. */
+const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
 
 const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 
@@ -173,4 +178,29 @@ function ProposalCard({ row, timeZone, onSend }: { row: ProposalRow; timeZone: s
       </Text>
     </Stack>
   )
+}
+
+function readProposalsState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, proposalStates),
+    creator: idOf(raw.creator),
+    needs: oneOf(raw.needs, ['', 'signature'], ''),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type ProposalsState = ReturnType<typeof readProposalsState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, creator, needs, from, to }: ProposalsState) {
+  return {
+    search,
+    states: status,
+    creator: creator || undefined,
+    ...(needs && { needsSignature: true }),
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

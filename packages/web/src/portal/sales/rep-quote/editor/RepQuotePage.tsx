@@ -1,11 +1,13 @@
+import type { ShownFile } from '@gable/contract/file'
 import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
+import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
 import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
@@ -13,8 +15,11 @@ import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { FilesField } from '../../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../../ui/upload/use-uploads.ts'
 import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -24,9 +29,13 @@ import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import { PhotosPanel } from './PhotosPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
+
+/** A photo that was uploaded before the page was closed, from a draft stored on the device. */
+const notSaved = (id: string): ShownFile => {
+  return { id, name: text('photos.one'), contentType: 'image/jpeg', bytes: 0, thumbnail: true }
+}
 
 // Loaded on demand, because it is last on the page.
 const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
@@ -183,4 +192,50 @@ function QuoteBar({ edit }: { edit: RepQuoteEdit }) {
       </Text>
     </SaveBar>
   )
+}
+
+/** Photos taken on site. `photos` includes those of all versions. */
+function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: readonly ShownFile[] }) {
+  const { form, errors, change } = edit
+  const ids = form.photos ?? []
+  const inForm = ids.join()
+  const [written, setWritten] = useState(inForm)
+  const [round, setRound] = useState(0)
+  // "Start over", a merge and discarded changes replace the photos in the form, so the field is reset.
+  if (inForm !== written) {
+    setWritten(inForm)
+    setRound(round + 1)
+  }
+  return (
+    <Panel title={text('photos.title')}>
+      <PhotosField
+        key={round}
+        initial={ids.map((id) => photos.find((photo) => photo.id === id) ?? notSaved(id))}
+        onChange={(next) => {
+          setWritten(next.join())
+          change({ photos: next })
+        }}
+      />
+      {errors.photos && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {errors.photos}
+        </Text>
+      )}
+    </Panel>
+  )
+}
+
+/** Uploads photos as soon as they are selected. */
+function PhotosField(props: { initial: readonly ShownFile[]; onChange: (ids: string[]) => void }) {
+  const { initial, onChange } = props
+  const uploads = useUploads('quote.photo', repQuotePhotos, initial)
+  const chosen = uploads.ids.join()
+  const [known, setKnown] = useState(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told when the photos change, and by nothing else
+  useEffect(() => {
+    if (chosen === known) return
+    setKnown(chosen)
+    onChange(uploads.ids)
+  }, [chosen])
+  return <FilesField uploads={uploads} label={text('photos.add')} hint={text('photos.hint')} />
 }

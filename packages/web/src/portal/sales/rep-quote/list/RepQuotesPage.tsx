@@ -1,5 +1,6 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import type { RepQuoteRow } from '@gable/contract/rep-quote'
@@ -12,9 +13,11 @@ import { IconPlus } from '../../../../ui/icons.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
@@ -23,7 +26,9 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
-import { filtersOf, type RepQuotesState, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
+
+/** The filters that "Clear filters" resets. */
+const repQuoteFilterNames = ['status', 'rep', 'market', 'from', 'to'] as const
 
 const create: RecordAction[] = [
   { label: text('list.new'), access: quoteAccess.create, icon: IconPlus, kind: 'primary', to: newRepQuotePath },
@@ -164,4 +169,29 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
       <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
+}
+
+function readRepQuotesState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, quoteStates),
+    rep: raw.rep === 'nobody' ? 'nobody' : idOf(raw.rep),
+    market: idOf(raw.market),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type RepQuotesState = ReturnType<typeof readRepQuotesState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, rep, market, from, to }: RepQuotesState) {
+  return {
+    search,
+    states: status,
+    rep: rep || undefined,
+    marketId: market || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

@@ -1,9 +1,11 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { WebhookRow } from '@gable/contract/webhook'
-import { Alert, Button, Code, Stack, Text } from '@mantine/core'
+import { webhookAccess } from '@gable/contract/webhook.access'
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
@@ -13,10 +15,10 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
-import { KeyPanel } from './KeyPanel.tsx'
 import { WebhookState, webhookTitle } from './WebhookItem.tsx'
 import { developerPath, webhooksOptions } from './webhook-query.ts'
 
@@ -143,5 +145,55 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
     >
       {text('webhook.delete')}
     </DeleteButton>
+  )
+}
+
+/** The key with which the receiver verifies calls. Hidden until requested. */
+function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) {
+  const { timeZone } = useCompanyUser().company
+  const may = useMay(webhookAccess.secret)
+  const [secret, setSecret] = useState<string>()
+  const show = useAction({
+    run: () => client.webhook.secret({ id }),
+    thing: text('key.thing'),
+    action: text('key.shown'),
+    quiet: true,
+    onDone: (shown) => setSecret(shown.secret),
+  })
+  const rotate = useAction({
+    run: () => client.webhook.rotate({ id }),
+    thing: text('key.thing'),
+    action: text('key.rotated'),
+    invalidate: invalidatesFor('webhook'),
+    onDone: (shown) => setSecret(shown.secret),
+  })
+  const ask = async () => {
+    const [title, body] = [text('key.rotateTitle'), text('key.rotateBody')]
+    if (await confirm({ title, body, action: text('key.rotate') })) rotate.mutate(undefined)
+  }
+  return (
+    <Panel title={text('key.title')} flush>
+      <Stack gap="md">
+        <Text size="sm">{text('key.hint')}</Text>
+        {secret !== undefined && <CopyValue value={secret} label={text('key.copy')} />}
+        {formerKeyUntil && (
+          <Text size="sm" c="dimmed">
+            {text('key.former', { at: dateTime(formerKeyUntil, timeZone) })}
+          </Text>
+        )}
+        {may && (
+          <Group gap="sm">
+            {secret === undefined && (
+              <Button size="sm" loading={show.isPending} onClick={() => show.mutate(undefined)}>
+                {text('key.show')}
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" loading={rotate.isPending} onClick={() => void ask()}>
+              {text('key.rotate')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
   )
 }
