@@ -1,11 +1,11 @@
-import { Anchor, Group, Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HelpLink } from './help.tsx'
 import { searchOfList } from './list/list-address.ts'
 import classes from './PageHeader.module.css'
 import { IconChevronLeft } from './shell-icons.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { TextLink } from './words.tsx'
 
 interface PageHeaderProps {
   title: string
@@ -53,11 +53,9 @@ function BackRow({ back, corner }: Pick<PageHeaderProps, 'back' | 'corner'>) {
   return (
     <Group justify="space-between" gap="sm">
       {back && (
-        <Anchor
-          component={Link}
+        <TextLink
           to={back.to}
           search={{ ...back.search, ...searchOfList(back.to) } as never}
-          size="sm"
           py={4}
           style={{ alignSelf: 'flex-start' }}
         >
@@ -65,7 +63,7 @@ function BackRow({ back, corner }: Pick<PageHeaderProps, 'back' | 'corner'>) {
             <IconChevronLeft size={16} aria-hidden />
             {back.label}
           </Group>
-        </Anchor>
+        </TextLink>
       )}
       {corner && (
         <Group gap="sm" wrap="nowrap" ml="auto">

@@ -7,6 +7,7 @@ import type { Icon } from './icon.tsx'
 import classes from './Shell.module.css'
 import { IconHelp, IconLogout, IconMenu2, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
+import { Hint, Strong } from './words.tsx'
 
 export interface MenuItem {
   path: string
@@ -169,12 +170,8 @@ function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: ()
           {!compact && (
             <>
               <div className={classes.accountText}>
-                <Text size="sm" fw={600} truncate>
-                  {account.name}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {account.role}
-                </Text>
+                <Strong truncate>{account.name}</Strong>
+                <Hint>{account.role}</Hint>
               </div>
               <IconSelector size={16} aria-hidden />
             </>

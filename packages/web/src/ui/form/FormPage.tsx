@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchOfList } from '../list/list-address.ts'
 import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
+import { Hint } from '../words.tsx'
 import classes from './FormPage.module.css'
 import { RejectedAlert } from './RejectedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
@@ -48,9 +49,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
             <Stack gap="lg">
               {rejected && <RejectedAlert rejected={rejected} changed={changed} onReload={reload} />}
               {props.children}
-              <Text size="xs" c="dimmed">
-                {uiText('form.required')}
-              </Text>
+              <Hint>{uiText('form.required')}</Hint>
             </Stack>
           </Paper>
           <Group justify="flex-end" gap="sm" mt="md">

@@ -1,5 +1,5 @@
 import { limits } from '@gable/contract/limits'
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
 import { IconChevronRight } from '../icons.tsx'
@@ -9,6 +9,7 @@ import { IconChevronLeft } from '../shell-icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
 import { nextPage, previousPage } from '../url-state.ts'
+import { Muted } from '../words.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
@@ -196,9 +197,9 @@ function Paging({ after, nextCursor, onChange }: PagingProps) {
   if (after.length === 0 && nextCursor === null) return null
   return (
     <Group component="nav" aria-label={uiText('list.paging')} justify="flex-end" gap="sm" p="md">
-      <Text size="sm" c="dimmed" mr="auto" aria-current="page">
+      <Muted mr="auto" aria-current="page">
         {uiText('list.page', { page: after.length + 1 })}
-      </Text>
+      </Muted>
       <Button
         disabled={after.length === 0}
         leftSection={<IconChevronLeft size={16} aria-hidden />}

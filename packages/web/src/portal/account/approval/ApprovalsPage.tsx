@@ -1,15 +1,15 @@
 import type { ApprovalRow } from '@gable/contract/approval'
 import { approvalOperations } from '@gable/contract/approval-operation'
 import { dateTime } from '@gable/contract/format/day'
-import { Anchor, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { RecordLink } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ApprovalBadge, approvalsPath } from './ApprovalBadge.tsx'
@@ -66,9 +66,7 @@ const columnsIn = (timeZone: string): Column<ApprovalRow>[] => [
     label: text('approvals.what'),
     card: 'title',
     cell: ({ id, operation }) => (
-      <Anchor component={Link} to={`${approvalsPath}/${id}`} size="sm" fw={600}>
-        {approvalOperations[operation].label}
-      </Anchor>
+      <RecordLink to={`${approvalsPath}/${id}`}>{approvalOperations[operation].label}</RecordLink>
     ),
   },
   { key: 'lead', label: text('approvals.lead'), card: 'fact', cell: ({ lead }) => lead },

@@ -15,6 +15,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconPackage } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
@@ -66,17 +67,13 @@ function NotAskedFor({ company }: Pick<DeletionPanelProps, 'company'>) {
   return (
     <Stack gap="md">
       <Text size="sm">{text('archive.deletion.about', { days: String(deletionDays) })}</Text>
-      <Text size="sm" fw={600}>
-        {text('archive.deletion.exportFirst')}
-      </Text>
+      <Strong>{text('archive.deletion.exportFirst')}</Strong>
       {may ? (
         <Suspense fallback={<Skeleton height={100} />}>
           <DeletionForm company={company.name} />
         </Suspense>
       ) : (
-        <Text size="sm" c="dimmed">
-          {messages.NOT_FOR_SUPPORT}
-        </Text>
+        <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
       )}
     </Stack>
   )
@@ -147,9 +144,7 @@ function ExportPanel({ made, timeZone }: ExportPanelProps) {
           </Button>
         </Group>
         {(isUnderWay || !may) && (
-          <Text id="export-refusal" size="xs" c="dimmed">
-            {may ? messages.EXPORT_IN_PROCESS : text('archive.export.notForSupport')}
-          </Text>
+          <Hint id="export-refusal">{may ? messages.EXPORT_IN_PROCESS : text('archive.export.notForSupport')}</Hint>
         )}
       </Stack>
     </Panel>
@@ -176,9 +171,7 @@ function Standing({ made, timeZone }: ExportPanelProps & { made: CompanyExport }
       <Progress.Root size="lg">
         <Progress.Section value={percent} aria-label={text('archive.export.title')} />
       </Progress.Root>
-      <Text size="xs" c="dimmed">
-        {text('archive.export.percent', { percent: String(percent) })}
-      </Text>
+      <Hint>{text('archive.export.percent', { percent: String(percent) })}</Hint>
     </Stack>
   )
 }

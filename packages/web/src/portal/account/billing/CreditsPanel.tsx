@@ -16,6 +16,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -49,11 +50,7 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
         {payments && payments.processingCredits > 0 && (
           <Text size="sm">{text.counted('credit.processing', payments.processingCredits)}</Text>
         )}
-        {!price && (
-          <Text size="sm" c="dimmed">
-            {text('credit.support')}
-          </Text>
-        )}
+        {!price && <Muted>{text('credit.support')}</Muted>}
         {may && payments && price && <Renewal payments={payments} onEdit={() => setOpen('renewal')} />}
       </Stack>
       {open === 'buy' && price && <BuyCreditsDialog price={price} onClose={close} />}
@@ -65,17 +62,11 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
 function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <Hint>{label}</Hint>
       <Text size="xl" fw={600}>
         {wholeNumber(value)}
       </Text>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Hint>{hint}</Hint>}
     </div>
   )
 }
@@ -89,22 +80,12 @@ function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () =
       {failedAt && <Notice tone="orange">{text('renewal.failed', { date: date(failedAt, company.timeZone) })}</Notice>}
       <Group justify="space-between" gap="sm">
         <div>
-          <Text size="xs" c="dimmed">
-            {text('renewal.title')}
-          </Text>
+          <Hint>{text('renewal.title')}</Hint>
           <Text size="sm">
             {mode === 'off' ? text('renewal.off') : text(`renewal.is.${mode}`, { quantity: wholeNumber(quantity) })}
           </Text>
-          {nextAt && (
-            <Text size="xs" c="dimmed">
-              {text('renewal.next', { date: date(nextAt, company.timeZone) })}
-            </Text>
-          )}
-          {!hasMethod && (
-            <Text size="xs" c="dimmed">
-              {text('renewal.needsMethod')}
-            </Text>
-          )}
+          {nextAt && <Hint>{text('renewal.next', { date: date(nextAt, company.timeZone) })}</Hint>}
+          {!hasMethod && <Hint>{text('renewal.needsMethod')}</Hint>}
         </div>
         {hasMethod && <Button onClick={onEdit}>{text('renewal.edit')}</Button>}
       </Group>
@@ -199,11 +180,7 @@ function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: Renewa
           {...form.getInputProps('dayOfMonth')}
         />
       )}
-      {chosen !== 'off' && (
-        <Text size="sm" c="dimmed">
-          {text('renewal.charge', { method: paymentMethod })}
-        </Text>
-      )}
+      {chosen !== 'off' && <Muted>{text('renewal.charge', { method: paymentMethod })}</Muted>}
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -63,9 +64,7 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
         ))}
         {may && (
           <Group justify="space-between" gap="sm">
-            <Text size="xs" c="dimmed" flex="1 1 220px">
-              {hasCustomer && text('plan.manageHint')}
-            </Text>
+            <Hint flex="1 1 220px">{hasCustomer && text('plan.manageHint')}</Hint>
             <Group gap="sm">
               {changeable.map((one) => (
                 <Button
@@ -142,9 +141,9 @@ function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, 
         {({ dueCents, currency }) => (
           <div role="status">
             <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
-            <Text size="sm" c="dimmed">
+            <Muted>
               {dueCents < 0 ? text('plan.credit', { amount: money(-dueCents, currency) }) : text('plan.dueHint')}
-            </Text>
+            </Muted>
           </div>
         )}
       </QueryBoundary>

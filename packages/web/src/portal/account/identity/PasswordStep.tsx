@@ -1,13 +1,13 @@
 import type { Me } from '@gable/contract/identity-me'
 import { signInForm } from '@gable/contract/identity-session'
 import { limits } from '@gable/contract/limits'
-import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconKey } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { TextLink } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { signIn } from '../../shared/session.ts'
 import classes from './PasswordStep.module.css'
@@ -75,9 +75,9 @@ export function PasswordStep({
           {...form.getInputProps('password')}
         />
         {email === undefined && (
-          <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
+          <TextLink to="/forgot-password" className={classes.forgot}>
             {text('identity.forgotPassword')}
-          </Anchor>
+          </TextLink>
         )}
         {isUnconfirmed && <ConfirmationAgain email={form.values.email} />}
         <PrimaryButton type="submit" size="md" fullWidth loading={sending}>

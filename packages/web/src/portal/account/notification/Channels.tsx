@@ -1,6 +1,7 @@
 import type { NotificationMail } from '@gable/contract/notification-choice'
 import { notificationMails } from '@gable/contract/notification-choice'
-import { Checkbox, Select, Text } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
+import { Muted } from '../../../ui/words.tsx'
 import { text } from './text.ts'
 
 interface TickProps {
@@ -39,11 +40,7 @@ export function MailSelect({ label, value, hasHead, onChange, ...state }: MailSe
     ? {}
     : {
         leftSectionWidth: 58,
-        leftSection: (
-          <Text size="sm" c="dimmed" aria-hidden>
-            {text('settings.mail')}
-          </Text>
-        ),
+        leftSection: <Muted aria-hidden>{text('settings.mail')}</Muted>,
       }
   return (
     <Select

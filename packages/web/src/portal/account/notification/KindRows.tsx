@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
 
@@ -71,9 +72,7 @@ function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
       {rows.map((row) => (
         <fieldset key={row.kind} className={classes.row}>
           <legend className={classes.legend}>{row.label}</legend>
-          <Text size="sm" c="dimmed">
-            {row.description}
-          </Text>
+          <Muted>{row.description}</Muted>
           <Group gap="sm" mt={4}>
             {columns.map(({ key, cell }) => (
               <Fragment key={key}>{cell(row, false)}</Fragment>

@@ -12,6 +12,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconBell, IconMail } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { profilePath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -155,11 +156,7 @@ function What({ row: { id, title, detail, page, readAt } }: { row: Notification 
           </Text>
         )}
       </Group>
-      {detail && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {detail}
-        </Text>
-      )}
+      {detail && <Muted lineClamp={2}>{detail}</Muted>}
     </>
   )
 }

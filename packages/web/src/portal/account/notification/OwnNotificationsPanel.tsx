@@ -8,6 +8,7 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { ChannelTick, MailSelect } from './Channels.tsx'
 import { type KindColumn, KindRows } from './KindRows.tsx'
@@ -85,9 +86,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
               label: text('settings.portal'),
               cell: (row, hasHead) =>
                 isOff(row) ? (
-                  <Text size="sm" c="dimmed">
-                    {text('own.off')}
-                  </Text>
+                  <Muted>{text('own.off')}</Muted>
                 ) : (
                   <ChannelTick
                     label={row.label}

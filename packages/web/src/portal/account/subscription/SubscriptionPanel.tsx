@@ -14,6 +14,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { WhomToAsk } from './AskSupport.tsx'
@@ -49,10 +50,10 @@ export function SubscriptionPanel({ subscription, company }: SubscriptionPanelPr
                     <div>
                       <Text size="sm">{text(`feature.${feature}`)}</Text>
                       {why && (
-                        <Text size="xs" c="dimmed">
+                        <Hint>
                           {closedReason(why, subscription.country, feature)}{' '}
                           {why !== 'country' && <WhomToAsk isAdmin />}
-                        </Text>
+                        </Hint>
                       )}
                     </div>
                     <StateBadge color={why ? 'gray' : 'green'} style={{ flexShrink: 0 }}>
@@ -87,9 +88,7 @@ function Facts({ subscription, timeZone }: { subscription: SubscriptionFacts; ti
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <Text size="xs" c="dimmed">
-            {label}
-          </Text>
+          <Hint>{label}</Hint>
           <Text size="sm">{value}</Text>
         </div>
       ))}
@@ -129,9 +128,7 @@ function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
   if (request) {
     return (
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed">
-          {text(worksAs(status) ? 'ask.waits' : 'ask.waitsClosed')}
-        </Text>
+        <Muted>{text(worksAs(status) ? 'ask.waits' : 'ask.waitsClosed')}</Muted>
         <Button loading={reset.isPending} onClick={() => reset.mutate(undefined)}>
           {text('ask.reset')}
         </Button>
@@ -141,9 +138,9 @@ function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
   const { requests } = subscriptionRules[status]
   if (requests.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
+      <Muted>
         {text('ask.disabled')} <WhomToAsk isAdmin />
-      </Text>
+      </Muted>
     )
   }
   return (

@@ -13,6 +13,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { toPage } from '../../shared/page-search.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { financingPath, marketsOptions } from './financing-query.tsx'
@@ -51,9 +52,7 @@ function MarketsPanel() {
   const markets = useInfiniteQuery(marketsOptions())
   return (
     <Panel title={text('financing.markets')} flush>
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('financing.marketsHint')}
-      </Text>
+      <Muted mb="sm">{text('financing.marketsHint')}</Muted>
       <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
         {(rows) => (
           <PanelRows>
@@ -87,9 +86,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
           </Text>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {terms}
-        </Text>
+        <Muted>{terms}</Muted>
       )}
     </li>
   )

@@ -5,13 +5,13 @@ import { loanAccess } from '@gable/contract/loan.access'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import type { ModuleAction } from '../../../ui/module/module-action.ts'
+import { Hint, Strong, TextLink } from '../../../ui/words.tsx'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { text as textMessageText } from '../../shared/text-message/text.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
@@ -110,15 +110,13 @@ function LoanItem({ loan }: { loan: LoanRow }) {
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <LoanStateBadge state={state} />
-            <Text size="sm" fw={600}>
-              {amounts.filter(Boolean).join(' · ')}
-            </Text>
+            <Strong>{amounts.filter(Boolean).join(' · ')}</Strong>
           </Group>
-          <Anchor component={Link} to={loanPath(loan.id)} size="sm" aria-label={text('lead.openLoanOf', { day })}>
+          <TextLink to={loanPath(loan.id)} aria-label={text('lead.openLoanOf', { day })}>
             {text('lead.openLoan')}
-          </Anchor>
+          </TextLink>
         </Group>
-        <Text size="xs" c="dimmed">
+        <Hint>
           {[
             day,
             loan.isFromWebsite ? text('loan.website') : loan.invitedBy,
@@ -127,7 +125,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Hint>
         {hint && <Text size="sm">{hint}</Text>}
         <Group gap="sm">
           <LoanButtons loan={loan} name={day} size="sm" />

@@ -11,6 +11,7 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { IconTrash } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { formWidth } from '../../../ui/theme.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
 import { text } from './text.ts'
@@ -26,9 +27,7 @@ export default function FinancingPanel({ market }: { market: MarketDetail }) {
         <Stack gap="md" align="flex-start">
           <div>
             <Text fw={600}>{text(`financing.${financingType}`)}</Text>
-            <Text size="sm" c="dimmed">
-              {text(`financing.${financingType}Hint`)}
-            </Text>
+            <Muted>{text(`financing.${financingType}Hint`)}</Muted>
           </div>
           <Button component={Link} {...toPage('/personal/financing-settings', { market: id })}>
             {text('financing.open')}
@@ -69,9 +68,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
         }
         invalidate={[...invalidatesFor('market'), ...invalidatesFor('quote')]}
       >
-        <Text size="sm" c="dimmed">
-          {text('tax.hint')}
-        </Text>
+        <Muted>{text('tax.hint')}</Muted>
         {taxes.map(({ name, rate }, place) => {
           const rateField = form.getInputProps(`taxes.${place}.rate`)
           return (

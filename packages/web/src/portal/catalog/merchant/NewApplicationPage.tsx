@@ -9,7 +9,7 @@ import {
   merchantForm,
 } from '@gable/contract/merchant-form'
 import { messages } from '@gable/contract/messages'
-import { Alert, Button, Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -20,6 +20,7 @@ import { type ContractForm, useContractForm } from '../../../ui/form/use-contrac
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { matchingRegions, regions } from '../../shared/regions.ts'
 import { mayApply } from './application-step.ts'
@@ -120,9 +121,7 @@ function CompanyFactFields({ form }: { form: ContractForm<TypedFacts> }) {
             <WholeField label={text('form.yearStarted')} maxLength={4} {...field('yearStarted')} />
             <WholeField label={text('form.annualSales')} leftSection="$" {...field('annualSalesDollars')} />
           </SimpleGrid>
-          <Text size="sm" c="dimmed">
-            {text('form.taxHint')}
-          </Text>
+          <Muted>{text('form.taxHint')}</Muted>
         </Stack>
       </Fieldset>
       <Fieldset legend={text('form.contact')} variant="unstyled">

@@ -4,13 +4,14 @@ import type { ProductForm } from '@gable/contract/product-form'
 import { productPhotos } from '@gable/contract/product-photo'
 import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
-import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
+import { Problem } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { TextField } from './fields/TextField.tsx'
 import { WarrantyTemplates } from './fields/WarrantyTemplates.tsx'
@@ -190,11 +191,7 @@ function PhotosField({ form, photos }: { form: ContractForm<ProductForm>; photos
   return (
     <div>
       <FilesField uploads={uploads} label={text('product.addPhoto')} hint={text('product.photosHint')} />
-      {form.errors.photos && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {form.errors.photos}
-        </Text>
-      )}
+      {form.errors.photos && <Problem>{form.errors.photos}</Problem>}
     </div>
   )
 }

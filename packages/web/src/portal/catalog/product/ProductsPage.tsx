@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -20,6 +20,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { CatalogTools } from './list/CatalogTools.tsx'
@@ -107,11 +108,7 @@ export default function ProductsPage() {
             <More failed={isFetchNextPageError} onRetry={() => void fetchNextPage()} />
           )}
         </Paper>
-        {list.narrowed && rows.length > 1 && (
-          <Text size="xs" c="dimmed" mt="sm">
-            {text('products.orderHint')}
-          </Text>
-        )}
+        {list.narrowed && rows.length > 1 && <Hint mt="sm">{text('products.orderHint')}</Hint>}
       </div>
       <BulkBar selection={selection}>
         <Button onClick={changeChosen}>{text('products.changePrices')}</Button>
@@ -124,9 +121,7 @@ export default function ProductsPage() {
 function More({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <Group p="md" gap="sm" justify="center">
-      <Text size="sm" c="dimmed" role="status">
-        {text(failed ? 'products.moreFailed' : 'products.loadingMore')}
-      </Text>
+      <Muted role="status">{text(failed ? 'products.moreFailed' : 'products.loadingMore')}</Muted>
       {failed && <Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>}
     </Group>
   )

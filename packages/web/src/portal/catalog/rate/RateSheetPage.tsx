@@ -9,6 +9,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
@@ -45,9 +46,7 @@ function OfferCodesPanel() {
         )
       }
     >
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('codes.hint')}
-      </Text>
+      <Muted mb="sm">{text('codes.hint')}</Muted>
       <PanelList query={codes} empty={text('codes.empty')} more={text('codes.more')}>
         {(rows) => (
           <PanelRows>
@@ -66,16 +65,14 @@ function CodeItem({ row: { id, name, version, onWebsite, products } }: { row: Of
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           {onWebsite && <StateBadge color="blue">{text('codes.onWebsite')}</StateBadge>}
           {products.map((product) => (
-            <Text key={product.id} size="xs" c="dimmed">
+            <Hint key={product.id}>
               {product.isGone
                 ? text('code.productGone', { name: product.name })
                 : text('code.productLine', { name: product.name, facts: factsOf(product) })}
-            </Text>
+            </Hint>
           ))}
           {products.some(({ isGone }) => isGone) && (
             <Text size="xs" c="red">

@@ -1,6 +1,5 @@
 import { limits } from '@gable/contract/limits'
 import type { Snippet } from '@gable/contract/snippet'
-import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
@@ -13,6 +12,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
+import { Muted, RecordLink } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
@@ -26,20 +26,16 @@ const columns: Column<Snippet>[] = [
   {
     key: 'name',
     label: text('snippets.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={snippetPath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={snippetPath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'text',
     label: text('snippets.text'),
     card: 'line',
     cell: (row) => (
-      <Text size="sm" c="dimmed" lineClamp={2} style={{ whiteSpace: 'pre-line' }}>
+      <Muted lineClamp={2} style={{ whiteSpace: 'pre-line' }}>
         {row.text}
-      </Text>
+      </Muted>
     ),
   },
   { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },

@@ -16,6 +16,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { ExportFormats } from '../../shared/download/ExportFormats.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -39,9 +40,7 @@ export default function TranslationsPage() {
       title={text('translations.title')}
       detail={
         <Stack gap={4}>
-          <Text size="sm" c="dimmed">
-            {text('translations.detail')}
-          </Text>
+          <Muted>{text('translations.detail')}</Muted>
           <TranslationNote withoutLink />
         </Stack>
       }
@@ -105,9 +104,7 @@ function Original({ row }: { row: OfferText }) {
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
         {row.text}
       </Text>
-      <Text size="xs" c="dimmed">
-        {[where, ...(others > 0 ? [text.counted('place.others', others)] : [])].join(' ')}
-      </Text>
+      <Hint>{[where, ...(others > 0 ? [text.counted('place.others', others)] : [])].join(' ')}</Hint>
     </div>
   )
 }

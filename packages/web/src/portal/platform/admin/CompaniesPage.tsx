@@ -4,7 +4,7 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { type CompanySort, companySorts, sortDirections, subscriptionStatuses } from '@gable/contract/status'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Select, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -19,6 +19,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { manyOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../ui/words.tsx'
 import { SubscriptionBadges } from '../../account/subscription/SubscriptionBadges.tsx'
 import { api } from '../../shared/api.ts'
 import { companyPath } from './company/company-query.ts'
@@ -76,12 +77,8 @@ const columns: Column<CompanyRow, CompanySort>[] = [
     sort: 'name',
     cell: (row) => (
       <div>
-        <Anchor component={Link} to={companyPath(row.id)} size="sm" fw={600}>
-          {row.name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {uiText(`country.${row.country}`)}
-        </Text>
+        <RecordLink to={companyPath(row.id)}>{row.name}</RecordLink>
+        <Hint>{uiText(`country.${row.country}`)}</Hint>
       </div>
     ),
   },
@@ -94,9 +91,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
         <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="sm">
           {row.email}
         </Anchor>
-        <Text size="xs" c="dimmed">
-          {phone(row.phone)}
-        </Text>
+        <Hint>{phone(row.phone)}</Hint>
       </Stack>
     ),
   },

@@ -16,6 +16,7 @@ import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import classes from './FailedJobs.module.css'
 import { text } from './text.ts'
@@ -32,12 +33,8 @@ const columns: Column<FailedJob>[] = [
     label: text('admin.jobs.queue'),
     cell: (row) => (
       <div>
-        <Text size="sm" fw={600} className={classes.words}>
-          {row.queue}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {companyOf(row)}
-        </Text>
+        <Strong className={classes.words}>{row.queue}</Strong>
+        <Hint>{companyOf(row)}</Hint>
       </div>
     ),
   },
@@ -137,9 +134,9 @@ function JobCard({ row }: { row: FailedJob }) {
         {row.queue}
       </Text>
       <Failure row={row} />
-      <Text size="xs" c="dimmed">
+      <Hint>
         {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)} UTC
-      </Text>
+      </Hint>
       <Group>
         <RetryOne row={row} />
       </Group>

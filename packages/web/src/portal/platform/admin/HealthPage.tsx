@@ -3,13 +3,13 @@ import { dateTime } from '@gable/contract/format/day'
 import { fileSize, wholeNumber } from '@gable/contract/format/figure'
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint, Muted, TextLink } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { InstallationComparison } from './InstallationComparison.tsx'
@@ -78,11 +78,7 @@ function Loaded({ health }: { health: Health }) {
         <Legal health={health} />
       </SimpleGrid>
       <QueuesPanel queues={health.queues}>
-        {failedJobs > 0 && (
-          <Anchor component={Link} to="/admin/failed-jobs" size="sm">
-            {text.counted('health.failedJobs', failedJobs)}
-          </Anchor>
-        )}
+        {failedJobs > 0 && <TextLink to="/admin/failed-jobs">{text.counted('health.failedJobs', failedJobs)}</TextLink>}
       </QueuesPanel>
       <InstallationComparison />
       {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
@@ -185,9 +181,7 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
       <Stack gap="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
+            <Hint>{label}</Hint>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {value}
             </Text>
@@ -205,9 +199,7 @@ function QueuesPanel({ queues, children }: { queues: Health['queues']; children:
   return (
     <Panel title={text('health.queues')} aside={children} flush>
       {queues.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('health.noQueues')}
-        </Text>
+        <Muted>{text('health.noQueues')}</Muted>
       ) : (
         <ReadTable
           label={text('health.queues')}

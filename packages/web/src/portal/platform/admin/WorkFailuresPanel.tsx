@@ -1,8 +1,8 @@
 import type { Health } from '@gable/contract/admin-health'
 import { dateTime } from '@gable/contract/format/day'
-import { Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { text } from './text.ts'
 
 type Failure = Health['workFailures'][number]
@@ -14,11 +14,7 @@ const columns: ReadColumn<Failure>[] = [
     cell: ({ work, item }) => (
       <>
         {work}
-        {item && (
-          <Text size="xs" c="dimmed">
-            {item}
-          </Text>
-        )}
+        {item && <Hint>{item}</Hint>}
       </>
     ),
   },
@@ -30,9 +26,7 @@ const columns: ReadColumn<Failure>[] = [
 export function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
   return (
     <Panel title={text('health.workFailures')} flush>
-      <Text size="sm" c="dimmed">
-        {text('health.workFailures.lead')}
-      </Text>
+      <Muted>{text('health.workFailures.lead')}</Muted>
       <ReadTable
         label={text('health.workFailures')}
         minWidth={560}

@@ -18,6 +18,7 @@ import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../ui/words.tsx'
 import { ApplicationStateBadge, BankStateBadge } from '../../catalog/merchant/MerchantBadges.tsx'
 import { text } from '../../catalog/merchant/text.ts'
 import { api } from '../../shared/api.ts'
@@ -107,12 +108,8 @@ const columns: Column<ApplicationRow>[] = [
     label: text('admin.company'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={companyPath(row.company.id)} size="sm" fw={600}>
-          {row.company.name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {row.legalName}
-        </Text>
+        <RecordLink to={companyPath(row.company.id)}>{row.company.name}</RecordLink>
+        <Hint>{row.legalName}</Hint>
       </Stack>
     ),
   },
@@ -127,11 +124,7 @@ const columns: Column<ApplicationRow>[] = [
             {text('admin.failed')}
           </Text>
         )}
-        {row.reason && (
-          <Text size="xs" c="dimmed">
-            {row.reason}
-          </Text>
-        )}
+        {row.reason && <Hint>{row.reason}</Hint>}
       </Stack>
     ),
   },
@@ -144,9 +137,7 @@ const columns: Column<ApplicationRow>[] = [
         <Text size="sm">
           {businessTypeLabels[row.businessType]}, {text('admin.since', { year: row.yearStarted })}
         </Text>
-        <Text size="xs" c="dimmed">
-          {text('admin.sales', { amount: money(row.annualSalesDollars * 100, 'USD', 'whole') })}
-        </Text>
+        <Hint>{text('admin.sales', { amount: money(row.annualSalesDollars * 100, 'USD', 'whole') })}</Hint>
       </Stack>
     ),
   },
@@ -160,9 +151,7 @@ const columns: Column<ApplicationRow>[] = [
         <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="xs">
           {row.email}
         </Anchor>
-        <Text size="xs" c="dimmed">
-          {phone(row.phone)}
-        </Text>
+        <Hint>{phone(row.phone)}</Hint>
       </Stack>
     ),
   },

@@ -22,6 +22,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { Notice } from '../../account/banner/Notice.tsx'
 import { api, client } from '../../shared/api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
@@ -158,9 +159,7 @@ const columns: Column<StatusFileRow>[] = [
     cell: ({ company, merchant }) => (
       <Stack gap={0}>
         {company && <Text size="sm">{company}</Text>}
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {merchant}
-        </Text>
+        <Hint style={{ overflowWrap: 'anywhere' }}>{merchant}</Hint>
       </Stack>
     ),
   },
@@ -207,9 +206,7 @@ function StatusFileProgress({ file }: { file: StatusFile & { counts: Record<Stat
             <Text size="sm" role="status">
               {text('file.progressOf', { done: worked, total })}
             </Text>
-            <Text size="sm" c="dimmed">
-              {text('file.leave')}
-            </Text>
+            <Muted>{text('file.leave')}</Muted>
           </Group>
         </Stack>
       </Panel>

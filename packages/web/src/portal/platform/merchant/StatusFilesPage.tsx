@@ -2,9 +2,9 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import type { StatusFile } from '@gable/contract/loan-file'
-import { Anchor, Button, FileButton, Group } from '@mantine/core'
+import { Button, FileButton, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
@@ -15,6 +15,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { RecordLink } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { invalidatesForFile, saveTemplate, statusFilePath, uploadStatusFile } from './status-file.ts'
@@ -74,9 +75,9 @@ const columns: Column<StatusFile>[] = [
     label: text('files.name'),
     card: 'title',
     cell: ({ id, name }) => (
-      <Anchor component={Link} to={statusFilePath(id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <RecordLink to={statusFilePath(id)} style={{ overflowWrap: 'anywhere' }}>
         {name}
-      </Anchor>
+      </RecordLink>
     ),
   },
   { key: 'state', label: text('files.state'), card: 'aside', cell: ({ state }) => <StatusFileBadge state={state} /> },

@@ -3,7 +3,7 @@ import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
 import { date, monthName, shortDay, shortMonth, timeZoneName } from '@gable/contract/format/day'
 import { compactMoney, money } from '@gable/contract/format/money'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
@@ -19,6 +19,7 @@ import { todayIn } from '../../../ui/today.ts'
 import { stringifySearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
@@ -54,11 +55,7 @@ export default function AnalyticsPage() {
     <Stack gap="md">
       <PageHeader
         title={text('page.title')}
-        detail={
-          <Text size="sm" c="dimmed">
-            {text('page.detail', { timeZone: timeZoneName(timeZone) })}
-          </Text>
-        }
+        detail={<Muted>{text('page.detail', { timeZone: timeZoneName(timeZone) })}</Muted>}
         actions={
           <>
             <CopyButton
@@ -152,9 +149,7 @@ function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
   const [short, full] = size === 'month' ? [shortMonth, monthName] : [shortDay, (day: string) => date(day, 'UTC')]
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('value.hint')}
-      </Text>
+      <Muted>{text('value.hint')}</Muted>
       <WithoutAmount count={total.soldWithoutAmount} />
       <ColumnChart
         says={text('value.says', {

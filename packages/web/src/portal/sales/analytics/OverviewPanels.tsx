@@ -3,14 +3,14 @@ import { shiftDay } from '@gable/contract/analytics-report'
 import { date, shortDay } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Anchor, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../ui/today.ts'
+import { Muted, TextLink } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
@@ -51,11 +51,7 @@ function Charts({ mayOpenAll }: { mayOpenAll: boolean }) {
 }
 
 function All({ tab, label }: { tab: string; label: string }) {
-  return (
-    <Anchor component={Link} to={`/personal/analytics-reports?tab=${tab}&range=90`} size="sm">
-      {label}
-    </Anchor>
-  )
+  return <TextLink to={`/personal/analytics-reports?tab=${tab}&range=90`}>{label}</TextLink>
 }
 
 function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: boolean }) {
@@ -70,13 +66,13 @@ function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: 
         <Text c="dimmed">{text('overview.noLeads')}</Text>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Muted>
             {text('overview.leadsHint')}{' '}
             {text.counted('overview.sum', total.leads, {
               share: share(total.sold, total.leads),
               value: money(total.soldCents, currency, 'whole'),
             })}
-          </Text>
+          </Muted>
           <WithoutAmount count={total.soldWithoutAmount} days={{ from, to }} />
           <ColumnChart
             says={text('overview.leadsSays', { leads: total.leads, sold: total.sold })}
@@ -111,9 +107,7 @@ function FinancePanel({ finance, mayOpenAll }: FinancePanelProps) {
         <Text c="dimmed">{text('overview.noFinance')}</Text>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('overview.financeHint')}
-          </Text>
+          <Muted>{text('overview.financeHint')}</Muted>
           <FinanceChart
             finance={finance}
             height={200}
@@ -204,9 +198,7 @@ function FunnelPanel() {
           }
           return (
             <Stack gap="sm">
-              <Text size="sm" c="dimmed">
-                {text('funnel.hint')}
-              </Text>
+              <Muted>{text('funnel.hint')}</Muted>
               <StepTable rows={rows} />
             </Stack>
           )

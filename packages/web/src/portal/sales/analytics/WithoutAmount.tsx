@@ -1,5 +1,5 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Text } from '@mantine/core'
+import { TextLink } from '../../../ui/words.tsx'
 import { text } from './text.ts'
 
 interface WithoutAmountProps {
@@ -15,14 +15,9 @@ export function WithoutAmount({ count, days }: WithoutAmountProps) {
   return (
     <Text size="sm">
       {text.counted('withoutAmount', count)}{' '}
-      <Anchor
-        component={Link}
-        underline="always"
-        to={`/personal/dashboard?contract=noAmount&tests=exclude${dated}`}
-        size="sm"
-      >
+      <TextLink underline="always" to={`/personal/dashboard?contract=noAmount&tests=exclude${dated}`}>
         {text(days ? 'withoutAmount.show' : 'withoutAmount.showAll')}
-      </Anchor>
+      </TextLink>
     </Text>
   )
 }

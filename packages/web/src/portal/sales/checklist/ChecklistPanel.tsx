@@ -1,6 +1,6 @@
 import type { Checklist } from '@gable/contract/checklist'
-import { Text } from '@mantine/core'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import classes from './ChecklistPanel.module.css'
 import { ChecklistStepRow } from './ChecklistStepRow.tsx'
 import { text } from './text.ts'
@@ -11,15 +11,7 @@ export function ChecklistPanel({ checklist: { steps, toolId, marketId } }: { che
   const next = steps.find((step) => !step.done && !step.skipped)
   const done = steps.filter((step) => step.done).length
   return (
-    <Panel
-      title={text('checklist.title')}
-      aside={
-        <Text size="sm" c="dimmed">
-          {text('checklist.progress', { done, count })}
-        </Text>
-      }
-      flush
-    >
+    <Panel title={text('checklist.title')} aside={<Muted>{text('checklist.progress', { done, count })}</Muted>} flush>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
           <ChecklistStepRow

@@ -5,6 +5,7 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { marketPath } from '../../catalog/market/market-query.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
@@ -52,11 +53,7 @@ export function ChecklistStepRow({
           {name}
           {state && <span className={classes.state}>{text(`checklist.${state}`)}</span>}
         </Text>
-        {!state && (
-          <Text size="sm" c="dimmed">
-            {text(`step.${step}Hint`)}
-          </Text>
-        )}
+        {!state && <Muted>{text(`step.${step}Hint`)}</Muted>}
       </div>
       {!done && (
         <div className={classes.actions}>

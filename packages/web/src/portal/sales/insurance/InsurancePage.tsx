@@ -22,6 +22,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -57,11 +58,7 @@ function LoadedSheet({ leadId, sheet }: { leadId: string; sheet: InsuranceSheet 
         <PageHeader
           back={{ to: leadPath(leadId), label: text('insurance.back') }}
           title={insuranceWords.title}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('insurance.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('insurance.hint')}</Muted>}
           actions={sheet.report && <Download leadId={leadId} />}
         />
       }
@@ -171,11 +168,7 @@ function PacketPanel({ leadId, packet }: { leadId: string; packet: readonly Pack
     <Panel
       title={insuranceWords.packet}
       flush
-      aside={
-        <Text size="sm" c="dimmed">
-          {missing === 0 ? insuranceWords.have : text('insurance.missing', { count: missing })}
-        </Text>
-      }
+      aside={<Muted>{missing === 0 ? insuranceWords.have : text('insurance.missing', { count: missing })}</Muted>}
     >
       <Stack gap="sm">
         {packet.map((entry) => (

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { sourceOf } from './measurement-query.ts'
@@ -52,11 +53,7 @@ function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementS
       <PageHeader
         back={{ to: `/personal/dashboard/${order.provider}/${order.id}`, label: text('model.back') }}
         title={text('model.title')}
-        detail={
-          <Text c="dimmed" size="sm">
-            {addressLine(order)}
-          </Text>
-        }
+        detail={<Muted>{addressLine(order)}</Muted>}
       />
       {flat.length > 0 && (
         <Alert color="blue" title={text('model.flatTitle')}>

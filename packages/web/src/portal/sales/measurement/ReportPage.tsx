@@ -20,6 +20,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -82,9 +83,9 @@ function LoadedReport({ order }: { order: Order }) {
           title={order.street || where}
           badges={<MeasurementBadge status={order.status} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.street && where, providerNames[order.provider], measuredAt].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={
             <Button
@@ -133,11 +134,7 @@ function BasisPanel({ made, report }: { made: MeasurementSource; report: Measure
       <Stack gap="sm">
         {basisOf(made, report).map(({ about, text }) => (
           <div key={`${about} ${text}`}>
-            {about && (
-              <Text size="sm" fw={600}>
-                {about}
-              </Text>
-            )}
+            {about && <Strong>{about}</Strong>}
             <Text size="sm">{text}</Text>
           </div>
         ))}

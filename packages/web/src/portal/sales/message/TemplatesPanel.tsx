@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -59,12 +60,8 @@ function Templates({ rows, onEdit }: TemplatesProps) {
       label: '',
       cell: ({ name, subject }) => (
         <>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {subject}
-          </Text>
+          <Strong>{name}</Strong>
+          <Muted>{subject}</Muted>
         </>
       ),
     },

@@ -8,6 +8,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { partsOf } from './mention.ts'
 import { text } from './text.ts'
@@ -44,13 +45,13 @@ export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Not
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs" mb={4}>
-        <Text size="xs" c="dimmed">
+        <Hint>
           <Text span size="sm" fw={600} c="var(--ink)">
             {note.commenter}
           </Text>{' '}
           <time dateTime={note.createdAt}>{at}</time>
           {note.editedAt && ` · ${editedWords(note, dateTime(note.editedAt, timeZone))}`}
-        </Text>
+        </Hint>
         {note.mayChange && !editing && <NoteActions note={note} at={at} onEdit={() => setEditing(true)} />}
       </Group>
       {editing ? (

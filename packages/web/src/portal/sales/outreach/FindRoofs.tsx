@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { IconHome2 } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { RunDialog } from '../../../ui/RunDialog.tsx'
+import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -41,9 +42,7 @@ function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () 
             onChange={(value) => choose(value ?? first)}
           />
           <Text size="sm">{text('find.body')}</Text>
-          <Text size="sm" fw={600}>
-            {text('find.nothingSent')}
-          </Text>
+          <Strong>{text('find.nothingSent')}</Strong>
         </>
       )}
     </RunDialog>

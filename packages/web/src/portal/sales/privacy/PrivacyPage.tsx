@@ -1,9 +1,9 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { PrivacyState, StoredRecord } from '@gable/contract/privacy'
 import { privacyMessages } from '@gable/contract/privacy-words'
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
@@ -16,6 +16,7 @@ import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconLock } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted, TextLink } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
@@ -56,12 +57,8 @@ function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[
       </Alert>
       {keeps.map((record) => (
         <div key={`${record.kind}-${record.id}`}>
-          <Anchor component={Link} to={pageOf(record, leadId)} size="sm">
-            {nameOf(record)}
-          </Anchor>
-          <Text size="xs" c="dimmed">
-            {text(`privacy.keeps.${record.kind}.why`)}
-          </Text>
+          <TextLink to={pageOf(record, leadId)}>{nameOf(record)}</TextLink>
+          <Hint>{text(`privacy.keeps.${record.kind}.why`)}</Hint>
         </div>
       ))}
     </Stack>
@@ -103,11 +100,7 @@ function LoadedPrivacy({ leadId, state }: { leadId: string; state: PrivacyState 
         <PageHeader
           back={{ to: leadPath(leadId), label: text('privacy.back') }}
           title={`${text('privacy.title')}: ${state.name}`}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('privacy.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('privacy.hint')}</Muted>}
         />
       }
       main={
@@ -135,12 +128,8 @@ function OthersPanel({ others }: Pick<PrivacyState, 'others'>) {
         <Text size="sm">{text(others.length > 0 ? 'privacy.others.about' : 'privacy.others.none')}</Text>
         {others.map(({ id, name, address, status }) => (
           <div key={id}>
-            <Anchor component={Link} to={leadPath(id)} size="sm">
-              {name}
-            </Anchor>
-            <Text size="xs" c="dimmed">
-              {[address, status].filter(Boolean).join(' · ')}
-            </Text>
+            <TextLink to={leadPath(id)}>{name}</TextLink>
+            <Hint>{[address, status].filter(Boolean).join(' · ')}</Hint>
           </div>
         ))}
       </Stack>

@@ -19,6 +19,7 @@ import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -93,9 +94,7 @@ function NewQuote() {
       {needsMarket && <MarketChoice value={marketId} onChange={setMarketId} />}
       <div>
         <Text fw={600}>{text('new.or')}</Text>
-        <Text size="sm" c="dimmed">
-          {text('new.orHint')}
-        </Text>
+        <Muted>{text('new.orHint')}</Muted>
       </div>
       <LeadFields form={form} />
     </FormPage>
@@ -140,9 +139,9 @@ function FindLead({ onChoose, busy }: { onChoose: (leadId: string) => void; busy
           <Found key={row.id} row={row} busy={busy} onChoose={onChoose} />
         ))}
         {found.data?.rows.length === 0 && (
-          <Text size="sm" c="dimmed" role="status">
+          <Muted role="status">
             {text('new.none')}. {text('new.noneHint')}
-          </Text>
+          </Muted>
         )}
       </Stack>
     </Panel>
@@ -153,12 +152,8 @@ function Found({ row, busy, onChoose }: { row: LeadRow; busy: boolean; onChoose:
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <div>
-        <Text size="sm" fw={600}>
-          {personOf(row) || text('list.nameless')}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {addressLine(row)}
-        </Text>
+        <Strong>{personOf(row) || text('list.nameless')}</Strong>
+        <Hint>{addressLine(row)}</Hint>
       </div>
       <Button size="sm" variant="default" disabled={busy} onClick={() => onChoose(row.id)}>
         {text('new.use')}

@@ -16,6 +16,7 @@ import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
@@ -45,11 +46,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
         <PageHeader
           back={{ to: leadPath(leadId), label: text('summary.back') }}
           title={`${text('summary.title')}: ${summary.customer || addressLine(summary.address) || text('summary.nameless')}`}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('summary.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('summary.hint')}</Muted>}
           actions={<Download leadId={leadId} />}
         />
       }
@@ -65,9 +62,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
         <>
           <CustomerPanel summary={summary} />
           <NotesPanel summary={summary} />
-          <Text size="xs" c="dimmed">
-            {text('summary.honest')}
-          </Text>
+          <Hint>{text('summary.honest')}</Hint>
         </>
       }
     />
@@ -106,9 +101,7 @@ function CustomerPanel({ summary }: { summary: CustomerSummary }) {
       <Stack gap="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
+            <Hint>{label}</Hint>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {value}
             </Text>
@@ -132,20 +125,18 @@ function RoofsPanel({ summary }: { summary: CustomerSummary & { drawing: string 
         />
       )}
       {roofs.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('summary.noRoofs')}
-        </Text>
+        <Muted>{text('summary.noRoofs')}</Muted>
       ) : (
         <PanelRows>
           {roofs.map(({ id, name, included, planAreaSqft }) => (
             <li key={id}>
               <Group justify="space-between" gap="sm">
                 <Text size="sm">{included ? name : text('summary.notIncluded', { name })}</Text>
-                <Text size="sm" c="dimmed">
+                <Muted>
                   {[rise === null ? '' : pitchText(rise), area(planAreaSqft), text('summary.plan').toLowerCase()]
                     .filter(Boolean)
                     .join(' · ')}
-                </Text>
+                </Muted>
               </Group>
             </li>
           ))}
@@ -160,16 +151,12 @@ function NotesPanel({ summary: { notes, timeZone } }: { summary: CustomerSummary
   return (
     <Panel title={text('summary.notes')} flush>
       {notes.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('summary.noNotes')}
-        </Text>
+        <Muted>{text('summary.noNotes')}</Muted>
       ) : (
         <PanelRows>
           {notes.map(({ id, createdAt, commenter, comment }) => (
             <li key={id}>
-              <Text size="xs" c="dimmed">
-                {`${commenter} · ${date(createdAt, timeZone)}`}
-              </Text>
+              <Hint>{`${commenter} · ${date(createdAt, timeZone)}`}</Hint>
               <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 {comment}
               </Text>

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Hint } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { historySentence } from '../history/history-sentence.ts'
 import { messageSentence, ReadMessage } from '../message/MessageItem.tsx'
@@ -84,10 +85,10 @@ function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {sentenceOf(entry)}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Hint>
         <time dateTime={entry.at}>{dateTime(entry.at, timeZone)}</time>
         {state && ` · ${state}`}
-      </Text>
+      </Hint>
       {entry.is === 'message' && <ReadMessage id={entry.id} timeZone={timeZone} />}
     </li>
   )

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { ViewedList } from '@gable/contract/status'
 import { type View, viewForm } from '@gable/contract/view'
-import { ActionIcon, Button, Checkbox, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Menu, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -14,6 +14,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
@@ -171,14 +172,12 @@ function ViewsList({ list, query, onEdit }: Pick<ViewsProps, 'list' | 'query'> &
             <li key={view.id}>
               <Group justify="space-between" wrap="nowrap">
                 <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Text size="sm" fw={600}>
-                    {view.name}
-                  </Text>
-                  <Text size="xs" c="dimmed">
+                  <Strong>{view.name}</Strong>
+                  <Hint>
                     {view.own
                       ? text(view.shared ? 'view.isShared' : 'view.isOwn')
                       : text('view.by', { name: view.owner })}
-                  </Text>
+                  </Hint>
                 </div>
                 <ViewActions view={view} query={query} onEdit={onEdit} />
               </Group>

@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -45,9 +46,7 @@ function AccessPanel({ settings: { standing, requestedAt } }: { settings: Weathe
     <Panel title={text('settings.title')} flush>
       <Stack gap="md" align="flex-start">
         <Text size="sm">{text('settings.hint')}</Text>
-        <Text size="sm" fw={600} role="status">
-          {words}
-        </Text>
+        <Strong role="status">{words}</Strong>
         {asks && <RequestButton />}
         {standing === 'open' && mayOpen && (
           <Button component={Link} to={stormsPath}>

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { formWidth } from '../../../ui/theme.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { timeZones } from '../../account/company/details/details-form.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { BookingForm, type NamedMarket } from './BookingForm.tsx'
@@ -78,12 +79,8 @@ function Rep({ rep, onEdit }: { rep: BookableRep; onEdit: () => void }) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <div>
-        <Text size="sm" fw={600}>
-          {rep.name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {rep.takes ? weekHours(rep) : text('reps.none')}
-        </Text>
+        <Strong>{rep.name}</Strong>
+        <Hint>{rep.takes ? weekHours(rep) : text('reps.none')}</Hint>
       </div>
       <Button
         size="compact-sm"

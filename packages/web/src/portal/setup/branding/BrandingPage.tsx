@@ -1,5 +1,5 @@
 import { type WidePage, widePages } from '@gable/contract/wide-page'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -13,6 +13,7 @@ import { IconMail } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { brandingOptions } from './designer-query.ts'
@@ -84,9 +85,7 @@ function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
             >
               {uiText('narrow.send')}
             </Button>
-            <Text size="sm" c="dimmed" role="status">
-              {uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}
-            </Text>
+            <Muted role="status">{uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}</Muted>
           </Stack>
         )
       }

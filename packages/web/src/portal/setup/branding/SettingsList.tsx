@@ -11,6 +11,7 @@ import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
 import { CountBadge } from '../../../ui/StateBadge.tsx'
 import { IconLock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
 import { ContrastSummary } from './contrast/ContrastNote.tsx'
@@ -62,11 +63,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
         </>
       )}
       <VisuallyHidden role="status">{found?.length === 0 ? text('designer.nothing') : ''}</VisuallyHidden>
-      {found?.length === 0 && (
-        <Text c="dimmed" size="sm" p="sm">
-          {text('designer.nothing')}
-        </Text>
-      )}
+      {found?.length === 0 && <Muted p="sm">{text('designer.nothing')}</Muted>}
       {found ? (
         found.map(({ group, fields }) => (
           <Paper key={group} component="section" withBorder p="md" aria-label={groupLabel(group)}>
@@ -158,11 +155,7 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
   )
   return (
     <Stack gap="md">
-      {isEnglish && fields.some(isLocked) && (
-        <Text size="xs" c="dimmed">
-          {text('lock.label')}
-        </Text>
-      )}
+      {isEnglish && fields.some(isLocked) && <Hint>{text('lock.label')}</Hint>}
       {isEnglish && group === 'colors' && loaded.facts.locked === null && <MatchButton designer={designer} />}
       <Fields fields={fields} designer={designer} />
       {isEnglish && group === 'thankYou' && loaded.facts.locked === null && <ThankYouMedia />}

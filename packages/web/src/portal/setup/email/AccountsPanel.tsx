@@ -25,6 +25,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconMail, IconUser } from '../../../ui/shell-icons.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { invalidatesFor } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
 import { useMay } from '../../shared/session.ts'
@@ -87,9 +88,7 @@ function Account({ owner, detail }: AccountProps) {
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
               {account ? `${account.fromName} <${account.fromAddress}>` : defaultSender.replaceAll('"', '')}
             </Text>
-            <Text size="sm" c="dimmed">
-              {text(account ? `${owner}.uses` : `${owner}.benefit`)}
-            </Text>
+            <Muted>{text(account ? `${owner}.uses` : `${owner}.benefit`)}</Muted>
           </Stack>
         </Group>
         {may && !account && !editing && <Connect owner={owner} detail={detail} onServer={() => setEditing(true)} />}

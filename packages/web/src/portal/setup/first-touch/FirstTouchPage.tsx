@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -110,9 +111,7 @@ function FirstMessagePanel({ form }: { form: ContractForm<FirstTouchForm> }) {
               value={language}
               onChange={(chosen) => setLanguage(chosen as Language)}
             />
-            <Text size="sm" c="dimmed">
-              {text('touch.standard', { fields })}
-            </Text>
+            <Muted>{text('touch.standard', { fields })}</Muted>
           </>
         )}
         {textOn && (

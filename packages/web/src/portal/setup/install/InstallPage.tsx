@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QrLink } from '../../../ui/QrLink.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
@@ -71,9 +72,7 @@ function ScriptPanel({ website }: { website: WebsiteDetail }) {
   return (
     <Panel title={text('install.scriptTitle')}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {text('install.scriptHint')}
-        </Text>
+        <Muted>{text('install.scriptHint')}</Muted>
         <CodeToCopy code={script} label={text('install.copyScript')} />
         <Group>
           <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
@@ -99,9 +98,7 @@ function DomainsPanel({ domains }: { domains: string[] }) {
         <Alert color="orange">{text('install.noDomains')}</Alert>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('install.domainsHint')}
-          </Text>
+          <Muted>{text('install.domainsHint')}</Muted>
           <ul className={classes.domains}>
             {domains.map((domain) => (
               <li key={domain}>
@@ -109,9 +106,7 @@ function DomainsPanel({ domains }: { domains: string[] }) {
               </li>
             ))}
           </ul>
-          <Text size="sm" c="dimmed">
-            {text('install.framesHint')}
-          </Text>
+          <Muted>{text('install.framesHint')}</Muted>
         </Stack>
       )}
     </Panel>
@@ -143,17 +138,11 @@ function LoanPanel({ src, toolId }: { src: string; toolId: string }) {
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('loan.hint')}
-        </Text>
+        <Muted>{text('loan.hint')}</Muted>
         {loanSnippets(origin, toolId).map(({ key, code }) => (
           <div key={key}>
-            <Text size="sm" fw={600}>
-              {text(`loan.${key}`)}
-            </Text>
-            <Text size="sm" c="dimmed" mb={4}>
-              {text(`loan.${key}Hint`)}
-            </Text>
+            <Strong>{text(`loan.${key}`)}</Strong>
+            <Muted mb={4}>{text(`loan.${key}Hint`)}</Muted>
             <CodeToCopy code={code} label={text('loan.copy', { name: text(`loan.${key}`) })} />
           </div>
         ))}
@@ -170,9 +159,7 @@ function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; toolId:
   return (
     <Panel title={text('page.title')}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('page.hint')}
-        </Text>
+        <Muted>{text('page.hint')}</Muted>
         {pages.length > 1 ? (
           <NativeSelect
             maw={352}
@@ -222,9 +209,7 @@ function InstallSteps({ pieces }: { pieces: Pieces }) {
             data={placements.map((value) => ({ value, label: text(`install.${value}`) }))}
           />
         </Group>
-        <Text size="sm" c="dimmed">
-          {text(`install.${placement}Hint`)}
-        </Text>
+        <Muted>{text(`install.${placement}Hint`)}</Muted>
         <ol className={classes.steps}>
           {stepsFor(builder, placement, pieces).map(({ says, code }) => (
             <li key={says}>

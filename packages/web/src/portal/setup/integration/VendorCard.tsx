@@ -24,6 +24,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
 import { integrationsPath } from '../../shared/paths.ts'
@@ -56,20 +57,16 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
         {markets > 0 && <Text size="sm">{text.counted('card.markets', markets)}</Text>}
         {accountState && <Text size="sm">{text('card.accountState', { state: accountState })}</Text>}
         {connectedAt && (
-          <Text size="sm" c="dimmed">
+          <Muted>
             {connectedBy ? text('card.connectedBy', { name: connectedBy, day }) : text('card.connectedOn', { day })}
-          </Text>
+          </Muted>
         )}
         {failure && (
           <Text size="sm" c="red">
             {messages[failure]}
           </Text>
         )}
-        {replaces && (
-          <Text size="sm" c="dimmed">
-            {text('card.replaces', { name: replaces })}
-          </Text>
-        )}
+        {replaces && <Muted>{text('card.replaces', { name: replaces })}</Muted>}
         {may && <CardActions card={card} />}
       </Stack>
     </Panel>

@@ -17,6 +17,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -102,9 +103,7 @@ function KeyPanel({ map: { key } }: { map: MapDetail }) {
             />
           </InlineForm>
         ) : (
-          <Text size="sm" c="dimmed">
-            {messages.NOT_FOR_SUPPORT}
-          </Text>
+          <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
         )}
       </Stack>
     </Panel>
@@ -116,9 +115,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
   const may = useMay(mapAccess.removeKey)
   return (
     <Group justify="space-between">
-      <Text size="sm" fw={600}>
-        {text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}
-      </Text>
+      <Strong>{text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}</Strong>
       <DeleteButton
         size="sm"
         disabled={!may}
@@ -178,11 +175,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
   return (
     <Stack gap="sm" align="flex-start">
       <Image src={fileAddress(placeholder.id)} alt={text('image.alt')} radius="md" maw={480} />
-      {centre !== 'customImage' && (
-        <Text size="sm" c="dimmed">
-          {text('image.unused')}
-        </Text>
-      )}
+      {centre !== 'customImage' && <Muted>{text('image.unused')}</Muted>}
       <Group gap="sm">
         <Button size="sm" onClick={() => setChoosing(true)}>
           {text('image.change')}

@@ -18,6 +18,7 @@ import { uiText } from '../../../ui/texts/ui-text.ts'
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../api.ts'
 import { useCompanyUser, useMay } from '../session.ts'
 import { ExportFormats } from './ExportFormats.tsx'
@@ -95,9 +96,7 @@ function DownloadsDialog({ downloads, onClose }: DownloadsDialogProps) {
   const { company } = useCompanyUser()
   return (
     <Dialog onClose={onClose} size="lg" title={text('download.all')}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {text('download.hint')}
-      </Text>
+      <Muted mb="xs">{text('download.hint')}</Muted>
       <PanelList query={downloads} empty={text('download.none')} more={text('download.more')}>
         {(rows) => (
           <PanelRows>
@@ -149,12 +148,8 @@ function DownloadItem({ download, timeZone }: DownloadItemProps) {
     <li>
       <Group justify="space-between" gap="xs">
         <Stack gap={2} flex="1 1 220px" miw={0}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {text.counted('download.asked', rows, { at: dateTime(requestedAt, timeZone) })}
-          </Text>
+          <Strong>{name}</Strong>
+          <Hint>{text.counted('download.asked', rows, { at: dateTime(requestedAt, timeZone) })}</Hint>
           <Standing download={download} timeZone={timeZone} name={name} />
         </Stack>
         <Action download={download} name={name} />

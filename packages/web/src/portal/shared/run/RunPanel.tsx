@@ -6,6 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { runText } from './text.ts'
 
 interface RunPanelProps {
@@ -38,9 +39,7 @@ function Under({ title, run: { done, total } }: Pick<RunPanelProps, 'title' | 'r
         <Text size="sm" role="status">
           {runText('run.of', { done: wholeNumber(done), total: wholeNumber(total) })}
         </Text>
-        <Text size="sm" c="dimmed">
-          {runText('run.leave')}
-        </Text>
+        <Muted>{runText('run.leave')}</Muted>
       </Group>
     </Stack>
   )

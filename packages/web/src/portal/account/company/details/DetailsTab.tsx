@@ -3,7 +3,7 @@ import { companyAccess } from '@gable/contract/company.access'
 import { companyLogo } from '@gable/contract/company-logo'
 import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
 import { fileAddress } from '@gable/contract/upload'
-import { Anchor, Button, Group, Image, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Image, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
@@ -112,9 +113,7 @@ function EmailConfirmation() {
   })
   return (
     <>
-      <Text size="xs" c="dimmed">
-        {text('details.emailNotConfirmed')}
-      </Text>
+      <Hint>{text('details.emailNotConfirmed')}</Hint>
       {maySend && (
         <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
           {text('details.confirmationAgain')}
@@ -150,9 +149,7 @@ function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
             fit="contain"
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            {text('logo.none')}
-          </Text>
+          <Muted>{text('logo.none')}</Muted>
         )}
         {choosing || !logo ? (
           <LogoForm onDone={() => setChoosing(false)} onCancel={logo ? () => setChoosing(false) : undefined} />

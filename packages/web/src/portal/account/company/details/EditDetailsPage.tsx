@@ -1,6 +1,6 @@
 import { type CompanyForm, companyForm } from '@gable/contract/company-form'
 import { usualRoofs } from '@gable/contract/status'
-import { Fieldset, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,6 +9,7 @@ import { QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { NotFound } from '../../../../ui/NotFound.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
 import { meOptions } from '../../../shared/session.ts'
@@ -81,9 +82,7 @@ function DetailsFields({ form, people }: DetailsFieldsProps) {
       </Fieldset>
       <Fieldset legend={text('details.place')} variant="unstyled">
         <Stack gap="md">
-          <Text size="xs" c="dimmed">
-            {text('details.placeHint')}
-          </Text>
+          <Hint>{text('details.placeHint')}</Hint>
           <TextInput {...field('street')} />
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
             <TextInput {...field('city')} />
@@ -123,9 +122,7 @@ function DetailsFields({ form, people }: DetailsFieldsProps) {
       </Fieldset>
       <Fieldset legend={text('details.roofs')} variant="unstyled">
         <Stack gap="md">
-          <Text size="xs" c="dimmed">
-            {text('details.roofsHint')}
-          </Text>
+          <Hint>{text('details.roofsHint')}</Hint>
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <Select
               data={usualRoofs.map((value) => ({ value, label: text(`details.usualRoof.${value}`) }))}
@@ -137,9 +134,7 @@ function DetailsFields({ form, people }: DetailsFieldsProps) {
               onChange={(inches) => form.setFieldValue('overhangInches', inches ?? Number.NaN)}
             />
           </SimpleGrid>
-          <Text size="xs" c="dimmed">
-            {text('details.overhangHint')}
-          </Text>
+          <Hint>{text('details.overhangHint')}</Hint>
         </Stack>
       </Fieldset>
     </>

@@ -12,6 +12,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
@@ -46,9 +47,7 @@ function LicensesPanel({ licenses }: { licenses: License[] }) {
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('license.hint')}
-        </Text>
+        <Muted>{text('license.hint')}</Muted>
         {licenses.some(({ standing }) => standing === 'expired') && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
             {text('license.expiredHint')}
@@ -99,17 +98,13 @@ function LicenseItem({ license }: { license: License }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {whereOf(license)}
-            </Text>
+            <Strong>{whereOf(license)}</Strong>
             {standing !== 'good' && <StateBadge color={tones[standing]}>{text(`license.${standing}`)}</StateBadge>}
           </Group>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {number}
           </Text>
-          <Text size="xs" c="dimmed">
-            {endOf(license)}
-          </Text>
+          <Hint>{endOf(license)}</Hint>
         </div>
         <LicenseActions license={license} onEdit={() => setEditing(true)} />
       </Group>

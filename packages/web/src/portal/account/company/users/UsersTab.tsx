@@ -3,7 +3,7 @@ import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow, UserState } from '@gable/contract/identity-user'
 import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Group, Select, Text } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -17,6 +17,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { userPath, usersPath } from '../company-query.ts'
@@ -40,14 +41,10 @@ function UserLink({ row }: { row: UserRow }) {
   return (
     <div>
       <Group gap="sm">
-        <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
-          {nameOf(row)}
-        </Anchor>
+        <RecordLink to={userPath(row.id)}>{nameOf(row)}</RecordLink>
         {row.primaryContact && <StateBadge color="gray">{userText('user.primaryContact')}</StateBadge>}
       </Group>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {row.email}
-      </Text>
+      <Hint style={{ overflowWrap: 'anywhere' }}>{row.email}</Hint>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
@@ -18,9 +19,7 @@ export default function SignedUp({ email, support }: { email: string; support?: 
     <EntryPage title={text('signedUp.title')} hint={text('signedUp.sent', { email })}>
       {support !== undefined && (
         <Stack gap={4}>
-          <Text fw={600} size="sm">
-            {text('signedUp.next')}
-          </Text>
+          <Strong>{text('signedUp.next')}</Strong>
           <Text size="sm">{text('signedUp.call', { support })}</Text>
         </Stack>
       )}

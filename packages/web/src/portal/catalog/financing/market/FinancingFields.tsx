@@ -5,11 +5,11 @@ import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
-import { Alert, Anchor, Checkbox, Radio, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Checkbox, Radio, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { DecimalField, WholeField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { Muted, Problem, TextLink } from '../../../../ui/words.tsx'
 import { WhomToAsk } from '../../../account/subscription/AskSupport.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { newTypePath } from '../financing-query.tsx'
@@ -83,21 +83,13 @@ function ClpHint({ offer }: { offer: ClpOffer | undefined }) {
 }
 
 function CustomFields({ form, types }: Pick<FinancingFieldsProps, 'form' | 'types'>) {
-  const add = (
-    <Anchor component={Link} to={newTypePath} size="sm">
-      {text('market.addType')}
-    </Anchor>
-  )
+  const add = <TextLink to={newTypePath}>{text('market.addType')}</TextLink>
   if (types?.length === 0) {
     return (
       <Stack gap={4} align="flex-start">
         <Text size="sm">{text('market.noTypes')}</Text>
         {add}
-        {form.errors.financingTypeId && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {form.errors.financingTypeId}
-          </Text>
-        )}
+        {form.errors.financingTypeId && <Problem>{form.errors.financingTypeId}</Problem>}
       </Stack>
     )
   }
@@ -214,9 +206,7 @@ function BasePackage({ product: { name, months, aprBps, feeBps } }: { product: N
   return (
     <Stack gap={4}>
       <Text fw={600}>{text('clp.base', { name })}</Text>
-      <Text size="sm" c="dimmed">
-        {text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}
-      </Text>
+      <Muted>{text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}</Muted>
     </Stack>
   )
 }

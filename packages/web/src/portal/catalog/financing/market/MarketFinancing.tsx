@@ -15,6 +15,7 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { financingPath, MarketNotFound, marketOptions } from '../financing-query.tsx'
@@ -75,9 +76,7 @@ function Preview({ values, types }: { values: OpenFinancing; types: readonly Fin
   const amount = money(sample, currency, 'short')
   return (
     <Panel title={text('preview.title')} flush>
-      <Text size="sm" c="dimmed" mb="md">
-        {text('preview.of', { amount })}
-      </Text>
+      <Muted mb="md">{text('preview.of', { amount })}</Muted>
       {values.financingType === 'Custom' ? (
         <CustomPreview type={types.find(({ id }) => id === values.financingTypeId)} />
       ) : (
@@ -116,11 +115,11 @@ function BasicPreview({ values }: { values: OpenFinancing }) {
           {text('preview.financed')}: {money(offer.financedCents, currency)}
         </Text>
       )}
-      <Text size="xs" c="dimmed">
+      <Hint>
         {[financingDescription, disclosureOf({ ...offer, promotionMonths }, { country, currency })]
           .filter(Boolean)
           .join(' ')}
-      </Text>
+      </Hint>
     </Stack>
   )
 }

@@ -4,9 +4,8 @@ import { limits } from '@gable/contract/limits'
 import type { LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { loanStateLabels, loanStates } from '@gable/contract/loan-state'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -16,6 +15,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -84,12 +84,8 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     label: text('loan.homeowner'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={loanPath(row.id)} size="sm" fw={600}>
-          {nameOf(row)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {[row.street, row.city].filter(Boolean).join(', ')}
-        </Text>
+        <RecordLink to={loanPath(row.id)}>{nameOf(row)}</RecordLink>
+        <Hint>{[row.street, row.city].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },
@@ -99,11 +95,7 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     cell: (row) => (
       <Stack gap={2} align="flex-start">
         <LoanStateBadge state={row.state} />
-        {noteOf(row) && (
-          <Text size="xs" c="dimmed">
-            {noteOf(row)}
-          </Text>
-        )}
+        {noteOf(row) && <Hint>{noteOf(row)}</Hint>}
       </Stack>
     ),
   },

@@ -1,9 +1,7 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { StatementRow } from '@gable/contract/loan'
-import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
@@ -11,6 +9,7 @@ import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { RecordLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { FinancingTabs } from '../FinancingTabs.tsx'
@@ -34,11 +33,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'number',
     label: text('statements.number'),
-    cell: (row) => (
-      <Anchor component={Link} to={statementPath(row.id)} size="sm" fw={600}>
-        {row.number}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={statementPath(row.id)}>{row.number}</RecordLink>,
   },
   { key: 'period', label: text('statements.period'), cell: (row) => monthOf(row.period) },
   amount('charges', text('statements.charges'), (row) => row.chargesCents),

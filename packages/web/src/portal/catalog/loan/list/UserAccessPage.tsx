@@ -2,9 +2,7 @@ import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
@@ -13,6 +11,7 @@ import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink, TextLink } from '../../../../ui/words.tsx'
 import { userPath } from '../../../account/company/company-query.ts'
 import { nameOf } from '../../../account/company/users/user-names.ts'
 import { api } from '../../../shared/api.ts'
@@ -55,12 +54,8 @@ const columns: Column<UserRow>[] = [
     label: text('access.name'),
     cell: (row) => (
       <div>
-        <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
-          {nameOf(row)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {roleLabels[row.role]}
-        </Text>
+        <RecordLink to={userPath(row.id)}>{nameOf(row)}</RecordLink>
+        <Hint>{roleLabels[row.role]}</Hint>
       </div>
     ),
   },
@@ -78,13 +73,8 @@ const edit: Column<UserRow> = {
   key: 'edit',
   label: text('access.editShort'),
   cell: (row) => (
-    <Anchor
-      component={Link}
-      to={`${userPath(row.id)}/edit`}
-      size="sm"
-      aria-label={text('access.edit', { name: nameOf(row) })}
-    >
+    <TextLink to={`${userPath(row.id)}/edit`} aria-label={text('access.edit', { name: nameOf(row) })}>
       {text('access.editShort')}
-    </Anchor>
+    </TextLink>
   ),
 }

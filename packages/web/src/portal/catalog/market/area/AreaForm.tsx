@@ -9,6 +9,7 @@ import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { codesWords } from '../area-words.ts'
@@ -114,9 +115,7 @@ export function AreaForm(props: AreaFormProps) {
                 checked={values.national}
                 onChange={(event) => change({ national: event.currentTarget.checked })}
               />
-              <Text size="xs" c="dimmed" mt={6}>
-                {text(values.national ? 'area.nationalOn' : 'area.nationalHint')}
-              </Text>
+              <Hint mt={6}>{text(values.national ? 'area.nationalOn' : 'area.nationalHint')}</Hint>
             </Panel>
             <StatesPanel
               country={country}
@@ -158,15 +157,7 @@ interface Props {
 function CodesPanel({ country, codes, onChange }: Props) {
   const entry = useNewCodes(codes, onChange)
   return (
-    <Panel
-      title={text(`codes.title.${country}`)}
-      aside={
-        <Text size="sm" c="dimmed">
-          {codesWords(codes.length, country)}
-        </Text>
-      }
-      flush
-    >
+    <Panel title={text(`codes.title.${country}`)} aside={<Muted>{codesWords(codes.length, country)}</Muted>} flush>
       <Stack gap="sm">
         <Textarea
           label={text(`codes.type.${country}`)}

@@ -1,6 +1,6 @@
 import { limits } from '@gable/contract/limits'
 import { regionOf } from '@gable/contract/region'
-import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconX } from '../../../../ui/icons.tsx'
@@ -8,6 +8,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { SearchField } from '../../../../ui/list/SearchField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { regions } from '../../../shared/regions.ts'
 import { text } from '../text.ts'
@@ -26,11 +27,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
   return (
     <Panel
       title={text('counties.title')}
-      aside={
-        <Text size="sm" c="dimmed">
-          {text('states.count', { count: chosen.filter(({ active }) => active).length })}
-        </Text>
-      }
+      aside={<Muted>{text('states.count', { count: chosen.filter(({ active }) => active).length })}</Muted>}
       flush
     >
       <Stack gap="sm">
@@ -102,9 +99,7 @@ function CountySearch({ chosen, onAdd, onRemove }: CountySearchProps) {
         <QueryBoundary query={found} pending={<Loading lines={3} height={20} />}>
           {({ counties }) =>
             counties.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('counties.none')}
-              </Text>
+              <Muted>{text('counties.none')}</Muted>
             ) : (
               <ul className={classes.scroll} aria-label={text('counties.found')}>
                 {counties.map(({ fips, name, state: of }) => {

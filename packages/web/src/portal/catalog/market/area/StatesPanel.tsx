@@ -1,8 +1,9 @@
 import type { Country } from '@gable/contract/status'
-import { Switch, Text, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconSearch } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { matchingRegions, regions } from '../../../shared/regions.ts'
 import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
@@ -27,11 +28,7 @@ export function StatesPanel({ country, first, chosen, onChange }: Props) {
   return (
     <Panel
       title={text(`states.title.${country}`)}
-      aside={
-        <Text size="sm" c="dimmed">
-          {text('states.count', { count: chosen.length })}
-        </Text>
-      }
+      aside={<Muted>{text('states.count', { count: chosen.length })}</Muted>}
       flush
     >
       <TextInput
@@ -55,11 +52,7 @@ export function StatesPanel({ country, first, chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('states.none')}
-        </Text>
-      )}
+      {shown.length === 0 && <Muted>{text('states.none')}</Muted>}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { MarketRow } from '@gable/contract/market'
-import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
@@ -16,6 +16,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -78,11 +79,7 @@ export default function MarketsPage() {
     <>
       <ListPage<MarketRow>
         title={text('markets.title')}
-        detail={
-          <Text size="sm" c="dimmed">
-            {text('markets.orderHint')}
-          </Text>
-        }
+        detail={<Muted>{text('markets.orderHint')}</Muted>}
         action={
           <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             {text('markets.add')}
@@ -99,9 +96,9 @@ export default function MarketsPage() {
               <ActiveSwitch market={row} />
             </Group>
             <ServedWords row={row} />
-            <Text size="xs" c="dimmed">
+            <Hint>
               {text.counted('words.products', row.products)} · {text(`financing.${row.financingType}`)}
-            </Text>
+            </Hint>
             <Group justify="flex-end" gap="xs">
               {steps(row)}
               <DeleteMarket row={row} />
@@ -136,9 +133,9 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
 
 function MarketName({ row: { id, name } }: { row: MarketRow }) {
   return (
-    <Anchor component={Link} to={marketPath(id)} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+    <RecordLink to={marketPath(id)} style={{ overflowWrap: 'anywhere' }}>
       {name}
-    </Anchor>
+    </RecordLink>
   )
 }
 
@@ -149,9 +146,9 @@ function ServedWords({ row: { id, area } }: { row: MarketRow }) {
   return (
     <Group gap={6} wrap="nowrap" c="orange.8">
       <IconAlertTriangle size={16} aria-hidden />
-      <Anchor component={Link} to={marketPath(id)} size="sm" fw={600} c="inherit" underline="always">
+      <RecordLink to={marketPath(id)} c="inherit" underline="always">
         {text('words.none')}
-      </Anchor>
+      </RecordLink>
     </Group>
   )
 }

@@ -1,10 +1,11 @@
 import type { MarketDetail } from '@gable/contract/market'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { MoveSteps } from '../MoveSteps.tsx'
 import { text } from '../text.ts'
@@ -25,9 +26,7 @@ export default function MarketProducts({ market: { id } }: { market: MarketDetai
   })
   return (
     <Panel title={text('products.title')} flush>
-      <Text size="sm" c="dimmed">
-        {text('products.hint')}
-      </Text>
+      <Muted>{text('products.hint')}</Muted>
       <PanelList query={products} empty={text('products.empty')} more={text('products.more')} lines={6}>
         {(rows) => {
           const ids = rows.map(({ productId }) => productId)

@@ -3,11 +3,12 @@ import { limits } from '@gable/contract/limits'
 import type { MarketProductRow } from '@gable/contract/market'
 import type { MarketProductForm } from '@gable/contract/market-form'
 import { messages } from '@gable/contract/messages'
-import { Group, Stack, Switch, Text } from '@mantine/core'
+import { Group, Stack, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Problem, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ProductThumbnail } from '../../product/ProductThumbnail.tsx'
@@ -50,20 +51,12 @@ export function OfferedProduct({ marketId, row, steps }: Props) {
         <ProductThumbnail photo={row.photo} />
         <Stack gap={2}>
           <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             {label && <StateBadge color="blue">{label}</StateBadge>}
             {!row.cardActive && <StateBadge color="gray">{text('products.cardOff')}</StateBadge>}
           </Group>
-          <Text size="xs" c="dimmed">
-            {[row.type, cardPrice, perSheet].filter(Boolean).join(' · ')}
-          </Text>
-          {refused && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {refused}
-            </Text>
-          )}
+          <Hint>{[row.type, cardPrice, perSheet].filter(Boolean).join(' · ')}</Hint>
+          {refused && <Problem>{refused}</Problem>}
         </Stack>
       </Group>
       <div className={classes.controls}>

@@ -5,15 +5,15 @@ import { money } from '@gable/contract/format/money'
 import { notLearnedSentence } from '@gable/contract/learned-range'
 import type { MarketDetail } from '@gable/contract/market'
 import { LEARNED_FROM, learnedBand } from '@gable/pricing/learned-band'
-import { Alert, Anchor, Progress, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Progress, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted, TextLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from './text.ts'
@@ -24,23 +24,15 @@ export default function RangeTab({ market }: { market: MarketDetail }) {
     <Stack gap="md">
       <Panel title={text('range.title')} flush>
         <Stack gap="sm" maw={720}>
-          <Text size="sm" c="dimmed">
-            {text('range.hint', { from: LEARNED_FROM })}
-          </Text>
+          <Muted>{text('range.hint', { from: LEARNED_FROM })}</Muted>
           <Found learned={market.learnedRange} />
           <OwnRangeSwitch market={market} />
-          <Text size="sm" c="dimmed">
+          <Muted>
             {text('range.settings')}{' '}
-            <Anchor
-              component={Link}
-              to="/personal/tool-settings"
-              search={{ tab: 'quotes' } as never}
-              size="sm"
-              underline="always"
-            >
+            <TextLink to="/personal/tool-settings" search={{ tab: 'quotes' } as never} underline="always">
               {text('range.toSettings')}
-            </Anchor>
-          </Text>
+            </TextLink>
+          </Muted>
         </Stack>
       </Panel>
       <RangePreviewPanel marketId={market.id} />
@@ -147,9 +139,7 @@ function Loaded({ preview: { quotes, learned, rows, signed } }: { preview: Range
   ]
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {text('preview.hint')}
-      </Text>
+      <Muted>{text('preview.hint')}</Muted>
       <Text>
         {text('preview.count', { learned: wholeNumber(learned), quotes: wholeNumber(quotes) })}{' '}
         {signed.contracts > 0 &&
@@ -166,11 +156,7 @@ function Loaded({ preview: { quotes, learned, rows, signed } }: { preview: Range
         keyOf={({ at }, index) => `${at} ${index}`}
         minWidth={620}
       />
-      {quotes > rows.length && (
-        <Text size="sm" c="dimmed">
-          {text('preview.newest', { count: rows.length })}
-        </Text>
-      )}
+      {quotes > rows.length && <Muted>{text('preview.newest', { count: rows.length })}</Muted>}
     </Stack>
   )
 }

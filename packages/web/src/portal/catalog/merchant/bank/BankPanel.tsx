@@ -14,6 +14,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { refreshQueries } from '../../../../ui/refresh-queries.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { BankStateBadge } from '../MerchantBadges.tsx'
@@ -131,9 +132,7 @@ export function BankPanel({ overview: { bank } }: { overview: MerchantOverview }
   return (
     <Panel title={text('bank.title')} aside={bank && <BankStateBadge state={bank.state} />}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('bank.intro')}
-        </Text>
+        <Muted>{text('bank.intro')}</Muted>
         {bank && !changing && (
           <>
             <FactList facts={factsOf(bank, timeZone)} />

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint, Strong, TextLink } from '../../../../ui/words.tsx'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
@@ -117,9 +118,7 @@ function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () =>
   return (
     <Paper component="section" aria-label={text('catalogue.chosen')} className={classes.bar} withBorder shadow="md">
       <Group gap="sm">
-        <Text size="sm" fw={600} role="status">
-          {text.counted('catalogue.count', count)}
-        </Text>
+        <Strong role="status">{text.counted('catalogue.count', count)}</Strong>
         <Button variant="subtle" ml="auto" onClick={onClear}>
           {text('catalogue.clear')}
         </Button>
@@ -163,12 +162,8 @@ function CatalogCard({ product, chosen, full, onToggle }: CatalogCardProps) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <Text size="xs" c="dimmed">
-          {warranty}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {text('catalogue.slopes', { slopes: slopesInWords(slopes) })}
-        </Text>
+        <Hint>{warranty}</Hint>
+        <Hint>{text('catalogue.slopes', { slopes: slopesInWords(slopes) })}</Hint>
         <Group justify="space-between" mt="auto" pt="sm" gap="xs">
           {cardId ? (
             <StateBadge color="green">{text('catalogue.added')}</StateBadge>
@@ -182,9 +177,7 @@ function CatalogCard({ product, chosen, full, onToggle }: CatalogCardProps) {
             />
           )}
           {cardId ? (
-            <Anchor component={Link} to={productPath(cardId)} size="sm">
-              {text('catalogue.open')}
-            </Anchor>
+            <TextLink to={productPath(cardId)}>{text('catalogue.open')}</TextLink>
           ) : (
             <Anchor
               component={Link}

@@ -16,6 +16,7 @@ import { toastFailure } from '../../../../ui/toast.tsx'
 import { tableFileOf } from '../../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Problem, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { productsPath } from '../product-query.tsx'
@@ -152,22 +153,16 @@ function FilePanel(props: {
               </Button>
             )}
           </FileButton>
-          <Text id={hintId} size="xs" c="dimmed" ta="center">
+          <Hint id={hintId} ta="center">
             {text('import.chooseHint')}
-          </Text>
+          </Hint>
           <Text size="sm" role="status">
             {reading === undefined ? '' : text('import.reading', { name: reading })}
           </Text>
-          {fault && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert" ta="center">
-              {fault}
-            </Text>
-          )}
+          {fault && <Problem ta="center">{fault}</Problem>}
         </fieldset>
         <Stack gap="sm">
-          <Text size="sm" fw={600}>
-            {text('import.rulesTitle')}
-          </Text>
+          <Strong>{text('import.rulesTitle')}</Strong>
           <List size="sm" spacing={4}>
             {rules.map((rule) => (
               <List.Item key={rule}>{text(`import.rule.${rule}`)}</List.Item>

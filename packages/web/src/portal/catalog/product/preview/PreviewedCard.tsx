@@ -4,12 +4,13 @@ import type { ProductPreview, ProductPreviewRequest } from '@gable/contract/prod
 import type { ItemisedProduct } from '@gable/contract/quote'
 import { fileAddress } from '@gable/contract/upload'
 import { pitchText } from '@gable/roof/drawing/figure-text'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { applyBranding } from '../../../../homeowner/card/branding.ts'
 import { ProductCard } from '../../../../homeowner/card/ProductCard.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import '../../../../homeowner/card/button.css'
 import '../../../../homeowner/card/stage.css'
 import { Loading } from '../../../../ui/Loading.tsx'
@@ -69,14 +70,8 @@ export function PreviewedCard({ values, id }: { values: ProductForm; id?: string
           }
         />
       </div>
-      <Text size="xs" c="dimmed" role="status">
-        {note(wanted !== undefined, priced.isError, priced.data?.preview)}
-      </Text>
-      {!values.active && (
-        <Text size="xs" c="dimmed">
-          {text('preview.off')}
-        </Text>
-      )}
+      <Hint role="status">{note(wanted !== undefined, priced.isError, priced.data?.preview)}</Hint>
+      {!values.active && <Hint>{text('preview.off')}</Hint>}
     </Stack>
   )
 }

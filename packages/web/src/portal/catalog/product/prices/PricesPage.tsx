@@ -17,6 +17,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -108,11 +109,11 @@ export default function PricesPage() {
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes.side}>
           <Stack gap="md">
             <div>
-              <Text size="sm" fw={600} role="status">
+              <Strong role="status">
                 {preview.data
                   ? text.counted(`prices.which.${whichOf(chosen, filters)}`, cards.length)
                   : text('prices.which.loading')}
-              </Text>
+              </Strong>
               <Anchor component={Link} {...toPage(productsPath, filters)} size="sm">
                 {text('prices.chooseOthers')}
               </Anchor>
@@ -132,9 +133,9 @@ export default function PricesPage() {
           <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
             {() => (
               <>
-                <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+                <Muted mb="sm" aria-live="polite">
                   {hintOf(cards.length, change !== undefined, isCurrent && changing.length === 0)}
-                </Text>
+                </Muted>
                 {cards.length > 0 && (
                   <PricePreview cards={cards} currency={company.currency} faded={preview.isPlaceholderData} />
                 )}
@@ -207,9 +208,7 @@ function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: P
     <Paper withBorder px="md" py="sm" component="section" aria-label={text('prices.lastTitle')}>
       <Group justify="space-between" gap="sm">
         <div>
-          <Text size="xs" c="dimmed">
-            {text('prices.lastTitle')}
-          </Text>
+          <Hint>{text('prices.lastTitle')}</Hint>
           <Text size="sm">{text('prices.last', { change, count, by, at: dateTime(at, company.timeZone) })}</Text>
         </div>
         <Button size="sm" loading={undo.isPending} onClick={() => void ask()}>

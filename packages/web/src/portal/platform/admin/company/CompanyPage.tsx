@@ -14,6 +14,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -62,9 +63,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
       <Stack gap="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
+            <Hint>{label}</Hint>
             <Text size="sm" component="div" style={breaking}>
               {value}
             </Text>

@@ -11,6 +11,7 @@ import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { todayIn } from '../../../../ui/today.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { SubscriptionBadges } from '../../../account/subscription/SubscriptionBadges.tsx'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
@@ -38,9 +39,9 @@ export function SubscriptionItem({ company, subscription }: SubscriptionItemProp
               <Text fw={600}>{type}</Text>
               <SubscriptionBadges status={status} request={null} />
             </Group>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {subscriptionText(`period.${period}`)} · {timesOf(subscription, company.timeZone)}
-            </Text>
+            </Hint>
           </div>
           {!editing && !company.deletedAt && (
             <Group gap="xs">

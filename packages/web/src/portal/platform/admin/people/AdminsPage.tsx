@@ -16,6 +16,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
@@ -77,17 +78,11 @@ function AdminItem({ admin }: { admin: PlatformAdmin }) {
       <Group justify="space-between" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
-          <Text size="xs" c="dimmed">
-            {email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {facts.join(' · ')}
-          </Text>
+          <Hint>{email}</Hint>
+          <Hint>{facts.join(' · ')}</Hint>
         </div>
         <Remove admin={admin} isOneself={isOneself} />
       </Group>

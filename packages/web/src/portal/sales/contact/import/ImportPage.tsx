@@ -15,6 +15,7 @@ import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { importOptions, importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
@@ -56,9 +57,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
               <Text size="sm" role="status">
                 {text('progress.of', { done: wholeNumber(done), total: wholeNumber(total) })}
               </Text>
-              <Text size="sm" c="dimmed">
-                {text('progress.leave')}
-              </Text>
+              <Muted>{text('progress.leave')}</Muted>
             </Group>
           </Stack>
         )}

@@ -3,6 +3,7 @@ import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -45,9 +46,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
               >
                 {text('preview.skipFaulty')}
               </Button>
-              <Text size="xs" c="dimmed">
-                {text('preview.leaveOutHint')}
-              </Text>
+              <Hint>{text('preview.leaveOutHint')}</Hint>
             </Group>
           </Stack>
         )}
@@ -68,9 +67,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
                 </Button>
               ))}
             </Group>
-            <Text size="xs" c="dimmed">
-              {text('preview.mergeHint')}
-            </Text>
+            <Hint>{text('preview.mergeHint')}</Hint>
           </Group>
         )}
       </Stack>

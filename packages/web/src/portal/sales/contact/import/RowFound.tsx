@@ -1,10 +1,10 @@
 import type { ImportedRow } from '@gable/contract/contact'
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { TextLink } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import classes from '../Contact.module.css'
@@ -54,14 +54,9 @@ function Became({ row }: { row: ImportedRow }) {
       <Group gap="xs">
         <Word name={row.result ?? row.state} />
         {row.leadId && (
-          <Anchor
-            component={Link}
-            to={leadPath(row.leadId)}
-            size="sm"
-            aria-label={text('row.openOf', { number: String(row.number) })}
-          >
+          <TextLink to={leadPath(row.leadId)} aria-label={text('row.openOf', { number: String(row.number) })}>
             {text('row.open')}
-          </Anchor>
+          </TextLink>
         )}
       </Group>
       {row.result === 'rejected' &&
@@ -152,8 +147,8 @@ const whom = (row: number | null) => (row === null ? text('match.gone') : text('
 
 function LeadLink({ lead }: { lead: NonNullable<NonNullable<ImportedRow['match']>['lead']> }) {
   return (
-    <Anchor component={Link} to={leadPath(lead.id)} target="_blank" size="sm">
+    <TextLink to={leadPath(lead.id)} target="_blank">
       {[lead.name, lead.address].filter(Boolean).join(', ')}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -26,6 +26,7 @@ import { saveFile } from '../../../../ui/save-file.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -91,9 +92,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
       columns={columns}
       card={(row) => (
         <Stack gap="xs">
-          <Text size="xs" c="dimmed">
-            {text('preview.rowNumber', { number: wholeNumber(row.number) })}
-          </Text>
+          <Hint>{text('preview.rowNumber', { number: wholeNumber(row.number) })}</Hint>
           {rowCells.map((cell) => (
             <RowCellWords key={cell} file={file} row={row} cell={cell} />
           ))}
@@ -216,11 +215,7 @@ function ResultBar({ file }: { file: ContactImport }) {
               {text('done.undo')}
             </Button>
           )}
-          {undoUntil && (
-            <Text size="xs" c="dimmed">
-              {text('done.undoUntil', { date: dateTime(undoUntil, timeZone) })}
-            </Text>
-          )}
+          {undoUntil && <Hint>{text('done.undoUntil', { date: dateTime(undoUntil, timeZone) })}</Hint>}
         </Group>
       </Stack>
     </Paper>

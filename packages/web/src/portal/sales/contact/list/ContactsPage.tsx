@@ -5,7 +5,7 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -17,6 +17,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, Muted, RecordLink, TextLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -125,11 +126,7 @@ export default function ContactsPage() {
 const everyone = { search: '', statuses: [], estimates: [] }
 
 function Ended({ words }: { words: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {words}
-    </Text>
-  )
+  return <Muted>{words}</Muted>
 }
 
 function columnsOf(reader: Reader): Column<ImportedContact, ContactSort>[] {
@@ -161,33 +158,19 @@ function columnsOf(reader: Reader): Column<ImportedContact, ContactSort>[] {
 }
 
 function Name({ row }: { row: ImportedContact }) {
-  return (
-    <Anchor component={Link} to={leadPath(row.leadId)} size="sm" fw={600}>
-      {nameOf(row)}
-    </Anchor>
-  )
+  return <RecordLink to={leadPath(row.leadId)}>{nameOf(row)}</RecordLink>
 }
 
 function Reached({ row }: { row: ImportedContact }) {
   const ways = [row.phone && phone(row.phone), row.email].filter(Boolean)
-  return (
-    <Text size="xs" c="dimmed">
-      {ways.join(' · ')}
-    </Text>
-  )
+  return <Hint>{ways.join(' · ')}</Hint>
 }
 
 function FileOf({ row }: { row: ImportedContact }) {
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={importPath(row.importId)} size="sm">
-        {row.list}
-      </Anchor>
-      {row.joined && (
-        <Text size="xs" c="dimmed">
-          {text('contacts.joined')}
-        </Text>
-      )}
+      <TextLink to={importPath(row.importId)}>{row.list}</TextLink>
+      {row.joined && <Hint>{text('contacts.joined')}</Hint>}
     </Stack>
   )
 }
@@ -202,9 +185,7 @@ function Card({ row, reader }: { row: ImportedContact; reader: Reader }) {
       <Text size="sm">{addressLine(row)}</Text>
       <EstimateLine row={row} reader={reader} />
       <Reached row={row} />
-      <Text size="xs" c="dimmed">
-        {[row.source, row.list].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.source, row.list].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }

@@ -3,9 +3,8 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { importUnderWay } from '@gable/contract/status'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -15,6 +14,7 @@ import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -63,9 +63,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
       cell: (row) => (
         <Stack gap={0}>
           <Name row={row} />
-          <Text size="xs" c="dimmed">
-            {row.fileName}
-          </Text>
+          <Hint>{row.fileName}</Hint>
         </Stack>
       ),
     },
@@ -78,11 +76,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
 }
 
 function Name({ row }: { row: ContactImportRow }) {
-  return (
-    <Anchor component={Link} to={importPath(row.id)} size="sm" fw={600}>
-      {row.name}
-    </Anchor>
-  )
+  return <RecordLink to={importPath(row.id)}>{row.name}</RecordLink>
 }
 
 /** Formats the result of the rows, as far as it is known. */

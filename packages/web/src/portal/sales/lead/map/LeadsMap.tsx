@@ -3,15 +3,15 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadCluster, LeadPin } from '@gable/contract/lead'
 import { type MapBox, nearestZoom } from '@gable/contract/lead-map'
-import { Anchor, Button, CloseButton, Group, Loader, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Loader, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MapView } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
 import type { DrawnPoint } from '../../../../map/projection.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { Hint, RecordLink, Strong } from '../../../../ui/words.tsx'
 import { countryBox, useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
@@ -206,20 +206,14 @@ function PinCard({ leads, at: [x, y], on, onClose }: PinCardProps) {
       <Stack gap="sm">
         {leads.map((lead) => (
           <Stack key={lead.id} gap={4}>
-            <Anchor component={Link} to={leadPath(lead.id)} fw={600} size="sm" pr={36}>
+            <RecordLink to={leadPath(lead.id)} pr={36}>
               {titleOf(lead)}
-            </Anchor>
-            <Text size="xs" c="dimmed">
-              {addressLine(personOf(lead) ? lead : { ...lead, street: '' })}
-            </Text>
+            </RecordLink>
+            <Hint>{addressLine(personOf(lead) ? lead : { ...lead, street: '' })}</Hint>
             <Group gap="sm">
               <StatusBadge status={lead.status} />
               {lead.isTest && <TestBadge />}
-              {lead.totalCents !== null && (
-                <Text size="sm" fw={600}>
-                  {money(lead.totalCents, lead.currency, 'whole')}
-                </Text>
-              )}
+              {lead.totalCents !== null && <Strong>{money(lead.totalCents, lead.currency, 'whole')}</Strong>}
             </Group>
           </Stack>
         ))}

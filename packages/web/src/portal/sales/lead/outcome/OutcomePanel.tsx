@@ -1,10 +1,10 @@
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { TextLink } from '../../../../ui/words.tsx'
 import { proposalPath } from '../../proposal/proposal-query.ts'
 import { text } from './text.ts'
 import { UseSignedAmount } from './UseSignedAmount.tsx'
@@ -44,9 +44,7 @@ function DifferingContracts({ lead }: { lead: LeadDetail }) {
         <Group key={proposalId} justify="space-between" gap="sm" align="flex-start">
           <Text size="sm" flex={1} style={{ overflowWrap: 'anywhere' }}>
             {text('outcome.signedDiffers', { name, amount: money(totalCents, lead.currency) })}{' '}
-            <Anchor component={Link} to={proposalPath(proposalId)} size="sm">
-              {text('outcome.openSigned')}
-            </Anchor>
+            <TextLink to={proposalPath(proposalId)}>{text('outcome.openSigned')}</TextLink>
           </Text>
           <UseSignedAmount leadId={lead.id} version={lead.version} proposalId={proposalId} />
         </Group>

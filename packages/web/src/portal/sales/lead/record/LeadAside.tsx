@@ -3,7 +3,7 @@ import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { shownFields } from '@gable/contract/lead-field'
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -12,6 +12,7 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, TextLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -114,11 +115,11 @@ function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
         {lead.jobs.map(({ id, status, soldCents, soldOn, currency, createdAt }) => (
           <li key={id}>
             <Group justify="space-between" gap="sm">
-              <Anchor component={Link} to={leadPath(id)} size="sm">
+              <TextLink to={leadPath(id)}>
                 {soldOn
                   ? text('lead.jobs.sold', { day: date(`${soldOn}T00:00:00Z`, 'UTC') })
                   : text('lead.jobs.created', { day: date(createdAt, timeZone) })}
-              </Anchor>
+              </TextLink>
               <Group gap="sm">
                 {status === 'Sold' && soldCents !== null && <Text size="sm">{money(soldCents, currency)}</Text>}
                 <StatusBadge status={status} />
@@ -148,13 +149,13 @@ function RoofPanel({ lead }: { lead: LeadDetail }) {
     <Panel
       title={text('lead.map')}
       aside={
-        <Text size="sm" c="dimmed">
+        <Muted>
           {lead.roofAreaSqft !== null
             ? area(lead.roofAreaSqft)
             : plan > 0
               ? text('lead.planArea', { area: area(plan) })
               : ''}
-        </Text>
+        </Muted>
       }
       flush
     >
@@ -177,11 +178,7 @@ function RoofPanel({ lead }: { lead: LeadDetail }) {
         </div>
       )}
       <ScanDifferences lead={lead} />
-      {lead.point !== null && outlines.length === 0 && (
-        <Text size="sm" c="dimmed" mt="sm">
-          {text('lead.noOutline')}
-        </Text>
-      )}
+      {lead.point !== null && outlines.length === 0 && <Muted mt="sm">{text('lead.noOutline')}</Muted>}
       {lead.point !== null && (
         <Button
           component={Link}

@@ -11,6 +11,7 @@ import { IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
@@ -40,11 +41,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       title={titleOf(lead)}
       badges={lead.isTest && <TestBadge />}
-      detail={
-        <Text c="dimmed" size="sm">
-          {[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}
-        </Text>
-      }
+      detail={<Muted>{[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}</Muted>}
       corner={
         <>
           <ActionButtons actions={[edit]} />

@@ -11,6 +11,7 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { ModuleBoard } from '../../../../ui/module/ModuleBoard.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import LeadFinancing from '../../../catalog/loan/LeadFinancing.tsx'
 import { useMay } from '../../../shared/session.ts'
 import LeadComparison from '../../comparison/LeadComparison.tsx'
@@ -105,20 +106,14 @@ function Consents({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
     each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),
   )
   if (consents.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {text('lead.consent.none')}
-      </Text>
-    )
+    return <Muted>{text('lead.consent.none')}</Muted>
   }
   return (
     <Stack gap="lg">
       {consents.map((consent) => (
         <Stack key={consent.key} gap="sm">
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {text(`lead.consent.${consent.kind}`)}
-            </Text>
+            <Strong>{text(`lead.consent.${consent.kind}`)}</Strong>
             <Given consent={consent} />
           </Group>
           <Evidence consent={consent} timeZone={timeZone} />
@@ -162,27 +157,17 @@ function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: stri
   if (later.length === 0) return null
   return (
     <Panel title={text('lead.submissions')} flush>
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('lead.submissionsHint')}
-      </Text>
+      <Muted mb="sm">{text('lead.submissionsHint')}</Muted>
       <Accordion variant="separated">
         {later.map((each) => (
           <Accordion.Item key={each.id} value={each.id}>
             <Accordion.Control>
               <Group justify="space-between" gap="sm">
                 <div>
-                  <Text size="sm" fw={600}>
-                    {personOf(each)}
-                  </Text>
-                  <Text size="xs" c="dimmed">
-                    {dateTime(each.at, timeZone)}
-                  </Text>
+                  <Strong>{personOf(each)}</Strong>
+                  <Hint>{dateTime(each.at, timeZone)}</Hint>
                 </div>
-                {each.quote && (
-                  <Text size="sm" fw={600}>
-                    {money(each.quote.totalCents, each.quote.currency, 'whole')}
-                  </Text>
-                )}
+                {each.quote && <Strong>{money(each.quote.totalCents, each.quote.currency, 'whole')}</Strong>}
               </Group>
             </Accordion.Control>
             <Accordion.Panel>

@@ -13,6 +13,7 @@ import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { statusColors } from '../LeadBadges.tsx'
@@ -151,9 +152,7 @@ function Fact({ label, cents, lead, hint }: FactProps) {
       <Text size={cents === null ? 'md' : 'xl'} fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
         {cents === null ? text('lead.noQuote') : money(cents, lead.currency, 'whole')}
       </Text>
-      <Text size="sm" c="dimmed">
-        {hint}
-      </Text>
+      <Muted>{hint}</Muted>
     </div>
   )
 }

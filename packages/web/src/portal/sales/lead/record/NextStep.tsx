@@ -6,6 +6,7 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../../ui/today.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { DueBadge } from '../LeadBadges.tsx'
@@ -28,9 +29,7 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
         <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
       ) : lead.nextStepOn === null ? (
         <Group gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('lead.step.none')}
-          </Text>
+          <Muted>{text('lead.step.none')}</Muted>
           <Button size="sm" onClick={() => setEditing(true)}>
             {text('lead.step.set')}
           </Button>
@@ -38,15 +37,9 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
       ) : (
         <Stack gap="xs">
           <Group gap="xs">
-            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {lead.nextStep}
-            </Text>
+            <Strong style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{lead.nextStep}</Strong>
             <DueBadge on={lead.nextStepOn} today={todayIn(timeZone)} />
-            {lead.nextStepBy && (
-              <Text size="sm" c="dimmed">
-                {lead.nextStepBy}
-              </Text>
-            )}
+            {lead.nextStepBy && <Muted>{lead.nextStepBy}</Muted>}
           </Group>
           <StepActions lead={lead} onEdit={() => setEditing(true)} />
         </Stack>

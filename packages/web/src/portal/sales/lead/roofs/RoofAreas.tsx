@@ -1,8 +1,8 @@
 import { area } from '@gable/contract/format/figure'
 import type { LeadStructure } from '@gable/contract/lead'
-import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { roofsText } from './text.ts'
 
 // Loaded on demand, because deriving roofs needs much code and few roofs have such a note.
@@ -20,9 +20,7 @@ const columns: ReadColumn<LeadStructure>[] = [
             <StandInNote structure={structure} />
           </Suspense>
         ) : (
-          <Text size="xs" c="dimmed">
-            {roofsText('roofs.out')}
-          </Text>
+          <Hint>{roofsText('roofs.out')}</Hint>
         )}
       </>
     ),

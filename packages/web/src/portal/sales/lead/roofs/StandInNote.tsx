@@ -1,8 +1,8 @@
 import type { LeadStructure } from '@gable/contract/lead'
 import { roofOf } from '@gable/roof/roof-of'
 import { standInNotes } from '@gable/roof/shape/stand-in-words'
-import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { Hint } from '../../../../ui/words.tsx'
 
 /** Any rise works, since the slope does not affect which planes rise. */
 const anyRise = 6
@@ -15,9 +15,5 @@ export default function StandInNote({ structure }: { structure: LeadStructure })
     return result?.ok ? standInNotes(result).join(' ') : ''
   }, [outline, shape, supported])
   if (!taken) return null
-  return (
-    <Text size="xs" c="dimmed">
-      {taken}
-    </Text>
-  )
+  return <Hint>{taken}</Hint>
 }

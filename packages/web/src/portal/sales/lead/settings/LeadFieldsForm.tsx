@@ -1,18 +1,7 @@
 import { type LeadField, leadFieldKinds, leadFieldLimits, leadFieldList, shownFields } from '@gable/contract/lead-field'
 import type { LeadSettings } from '@gable/contract/lead-settings'
 import { newId } from '@gable/contract/new-id'
-import {
-  Button,
-  Fieldset,
-  Group,
-  Menu,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  TagsInput,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Fieldset, Group, Menu, NativeSelect, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
@@ -22,6 +11,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../../ui/
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { oneOf } from '../../../../ui/url-state.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -54,9 +44,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       }
       invalidate={invalidatesFor('lead')}
     >
-      <Text size="sm" c="dimmed">
-        {text('fields.hint')}
-      </Text>
+      <Muted>{text('fields.hint')}</Muted>
       {shown.map((field, index) => (
         <LeadFieldItem
           key={field.id}
@@ -78,14 +66,10 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       </Button>
       {removed.length > 0 && (
         <Stack gap="md">
-          <Text size="sm" fw={600}>
-            {text('fields.removed')}
-          </Text>
+          <Strong>{text('fields.removed')}</Strong>
           {removed.map((field) => (
             <Group key={field.id} justify="space-between" gap="sm">
-              <Text size="sm" c="dimmed">
-                {field.name}
-              </Text>
+              <Muted>{field.name}</Muted>
               <Group gap="xs">
                 <Button
                   size="xs"

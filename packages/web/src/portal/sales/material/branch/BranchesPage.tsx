@@ -3,7 +3,7 @@ import { limits } from '@gable/contract/limits'
 import type { BranchChoice } from '@gable/contract/material'
 import type { MaterialBranch } from '@gable/contract/material-template'
 import { supplierNames } from '@gable/contract/supplier'
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
@@ -19,6 +19,7 @@ import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
+import { RecordLink } from '../../../../ui/words.tsx'
 import { useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -45,11 +46,7 @@ const columns: Column<MaterialBranch>[] = [
   {
     key: 'name',
     label: text('branches.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={branchPath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={branchPath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'supplier',

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { MaterialFormula } from '@gable/contract/material-formula'
 import { materialUnitNames } from '@gable/contract/material-words'
-import { Anchor, Button, Code, Text } from '@mantine/core'
+import { Button, Code } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
@@ -15,6 +15,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
@@ -29,11 +30,7 @@ const columns: Column<MaterialFormula>[] = [
   {
     key: 'name',
     label: text('formulas.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={formulaPath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={formulaPath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'expression',
@@ -46,11 +43,7 @@ const columns: Column<MaterialFormula>[] = [
     key: 'products',
     label: text('formulas.products'),
     from: 'lg',
-    cell: (row) => (
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {row.products.join(', ')}
-      </Text>
-    ),
+    cell: (row) => <Muted lineClamp={2}>{row.products.join(', ')}</Muted>,
   },
   { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
 ]

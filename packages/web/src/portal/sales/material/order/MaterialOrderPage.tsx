@@ -6,7 +6,7 @@ import { materialAccess } from '@gable/contract/material.access'
 import { type MaterialOrderState, shippingMethodNames } from '@gable/contract/material-words'
 import type { Currency } from '@gable/contract/status'
 import { settableStates, supplierNames } from '@gable/contract/supplier'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -65,9 +66,9 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
           title={order.po ? text('order.titleOf', { po: order.po }) : text('order.untitled')}
           badges={<OrderStateBadge state={order.state} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.homeowner, addressLine({ street, city, state, postalCode })].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={<OrderActions order={order} />}
         />
@@ -145,12 +146,8 @@ function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: stri
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {order.steps.map(({ at, state, by }) => (
         <li key={`${at} ${state}`}>
-          <Text size="sm" fw={600}>
-            {state}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}
-          </Text>
+          <Strong>{state}</Strong>
+          <Hint>{[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}</Hint>
         </li>
       ))}
     </Stack>

@@ -4,9 +4,8 @@ import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import type { MaterialOrderRow } from '@gable/contract/material'
 import { materialOrderStates, shippingMethodNames } from '@gable/contract/material-words'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -17,6 +16,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
@@ -84,12 +84,10 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     label: text('orders.job'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
-          {row.street}
-        </Anchor>
-        <Text size="xs" c="dimmed">
+        <RecordLink to={materialOrderPath(row.id)}>{row.street}</RecordLink>
+        <Hint>
           {[row.homeowner, addressLine({ ...row, street: '', state: row.regionCode })].filter(Boolean).join(' · ')}
-        </Text>
+        </Hint>
       </Stack>
     ),
   },
@@ -103,9 +101,7 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     cell: (row) => (
       <Stack gap={0}>
         <Text size="sm">{shippingMethodNames[row.method]}</Text>
-        <Text size="xs" c="dimmed">
-          {[row.day && date(row.day, 'UTC'), row.time].filter(Boolean).join(', ')}
-        </Text>
+        <Hint>{[row.day && date(row.day, 'UTC'), row.time].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },

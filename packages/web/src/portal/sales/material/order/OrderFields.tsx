@@ -20,6 +20,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { AddressFields } from '../../lead/form/AddressFields.tsx'
@@ -57,11 +58,7 @@ export function OrderFields({ form, roofs }: OrderFieldsProps) {
         maxLength={materialLimits.orderNotes + 1}
         {...form.getInputProps('notes')}
       />
-      {leadId && roofs.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('order.noRoofs')}
-        </Text>
-      )}
+      {leadId && roofs.length === 0 && <Muted>{text('order.noRoofs')}</Muted>}
       {roofs.length > 0 && <RoofFields form={form} roofs={roofs} />}
       {leadId && <SelectionField form={form} leadId={leadId} />}
       <LinesField
@@ -175,12 +172,8 @@ function SelectionField({ form, leadId }: SelectionFieldProps) {
   return (
     <Fieldset legend={text('selection.title')} variant="unstyled">
       <Stack gap="xs">
-        <Text size="xs" c="dimmed">
-          {text(`selection.${source}`, { date: date(at, timeZone) })}
-        </Text>
-        <Text size="sm" fw={600}>
-          {color ? text('selection.is', { product, color }) : text('selection.noColor', { product })}
-        </Text>
+        <Hint>{text(`selection.${source}`, { date: date(at, timeZone) })}</Hint>
+        <Strong>{color ? text('selection.is', { product, color }) : text('selection.noColor', { product })}</Strong>
         {index < 0 ? (
           <UseFor form={form} selection={selection} onUse={write} />
         ) : (

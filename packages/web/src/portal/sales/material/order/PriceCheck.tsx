@@ -6,6 +6,7 @@ import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -85,16 +86,10 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" fw={600}>
-          {text('prices.total', { system })}
-        </Text>
-        <Text size="sm" fw={600}>
-          {reported.totalCents === null ? text('order.noPrices') : money(reported.totalCents, currency)}
-        </Text>
+        <Strong>{text('prices.total', { system })}</Strong>
+        <Strong>{reported.totalCents === null ? text('order.noPrices') : money(reported.totalCents, currency)}</Strong>
       </Group>
-      <Text size="xs" c="dimmed">
-        {text('prices.without', { system })}
-      </Text>
+      <Hint>{text('prices.without', { system })}</Hint>
       {changed.map(({ sku, unit, name, beforeCents, priceCents }) => (
         <Text key={`${sku} ${unit}`} size="sm">
           {text('prices.changed', {
@@ -114,11 +109,7 @@ export function PriceCheck({ order, system, onSettled, onDisconnected }: PriceCh
           {text('prices.gone', { items: namesOf(gone) })}
         </Text>
       )}
-      {unknown.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {text('prices.unknown', { system, items: namesOf(unknown) })}
-        </Text>
-      )}
+      {unknown.length > 0 && <Hint>{text('prices.unknown', { system, items: namesOf(unknown) })}</Hint>}
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -73,21 +74,17 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
             {text('catalog.find')}
           </Button>
         </Group>
-        <Text size="xs" c="dimmed">
-          {text('catalog.hint')}
-        </Text>
+        <Hint>{text('catalog.hint')}</Hint>
         {found?.length === 0 && <Text size="sm">{text('catalog.none')}</Text>}
         {found && found.length > 0 && (
           <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
             {found.map((item) => (
               <Group component="li" key={item.sku} justify="space-between" gap="sm" wrap="nowrap">
                 <Stack gap={0}>
-                  <Text size="sm" fw={600}>
-                    {item.name}
-                  </Text>
-                  <Text size="xs" c="dimmed">
+                  <Strong>{item.name}</Strong>
+                  <Hint>
                     {[item.sku, item.color, item.unit && materialUnitNames[item.unit]].filter(Boolean).join(' · ')}
-                  </Text>
+                  </Hint>
                 </Stack>
                 <Button
                   size="compact-sm"

@@ -1,7 +1,7 @@
 import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
-import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,6 +19,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
@@ -34,11 +35,7 @@ const columns: Column<TemplateRow>[] = [
   {
     key: 'name',
     label: text('templates.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={templatePath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={templatePath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'unavailable',
@@ -169,9 +166,7 @@ function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => 
       <QueryBoundary query={listed} pending={<Loading />}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {text('import.none', { name })}
-            </Text>
+            <Muted>{text('import.none', { name })}</Muted>
           ) : (
             <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
               <Stack gap="xs" mt="xs">

@@ -3,12 +3,12 @@ import { area } from '@gable/contract/format/figure'
 import type { LeadDetail } from '@gable/contract/lead'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Module } from '../../../../ui/module/Module.tsx'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { useMay } from '../../../shared/session.ts'
 import classes from '../MeasurementPanel.module.css'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -44,12 +44,10 @@ export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; time
               {rows.map((row) => (
                 <li key={row.id} className={classes.row}>
                   <div>
-                    <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
+                    <RecordLink to={orderPath(row)}>
                       {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
-                    </Anchor>
-                    <Text size="xs" c="dimmed">
-                      {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
-                    </Text>
+                    </RecordLink>
+                    <Hint>{[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}</Hint>
                   </div>
                   <Group gap="md">
                     {row.areaSqft !== null && (

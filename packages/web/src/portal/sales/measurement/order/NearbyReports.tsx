@@ -3,11 +3,12 @@ import { dateTime } from '@gable/contract/format/day'
 import type { NearPlace, VendorListed } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { TextLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { orderPath } from './order-query.ts'
@@ -37,11 +38,11 @@ export function NearbyReports({ place, onLeave }: { place: NearPlace; onLeave: (
         <Alert color="blue" title={text.counted('place.nearby', rows.length)}>
           <Stack gap={4}>
             {rows.map((row) => (
-              <Anchor key={row.id} component={Link} to={orderPath(row)} size="sm" onClick={onLeave}>
+              <TextLink key={row.id} to={orderPath(row)} onClick={onLeave}>
                 {[sourceNames[row.source], row.productName, row.jobNumber, dateTime(row.createdAt, timeZone)]
                   .filter(Boolean)
                   .join(' · ')}
-              </Anchor>
+              </TextLink>
             ))}
           </Stack>
         </Alert>

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { AskAdmin } from '../../../shared/integration/AskAdmin.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
@@ -136,9 +137,7 @@ function Substitution({ id, offer, vendor }: { id: string; offer: Offer; vendor:
           </Text>
         )}
         {answer ? (
-          <Text size="sm" fw={600}>
-            {text(`order.question.${answer}`, { to, vendor })}
-          </Text>
+          <Strong>{text(`order.question.${answer}`, { to, vendor })}</Strong>
         ) : (
           <Group gap="sm">
             <Button size="sm" loading={send.isPending} onClick={() => send.mutate('accepted')}>

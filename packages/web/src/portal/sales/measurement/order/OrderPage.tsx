@@ -18,6 +18,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { FiguresPanel } from './FiguresPanel.tsx'
@@ -63,9 +64,9 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           title={order.street}
           badges={<OrderBadges order={order} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={
             <>
@@ -134,11 +135,7 @@ function FilesPanel({ order }: { order: OrderDetail }) {
   return (
     <Panel title={text('order.files')}>
       <Stack gap="sm">
-        {files.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}
-          </Text>
-        )}
+        {files.length === 0 && <Muted>{text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}</Muted>}
         <FileLinks files={files} label={text('order.files')} />
         {modelUrl && (
           <Group>
@@ -162,9 +159,7 @@ function EarlierFiles({ order: { earlierFiles }, timeZone }: { order: OrderDetai
           const label = text('order.replacedAt', { at: dateTime(moment, timeZone) })
           return (
             <Stack key={moment} gap="xs">
-              <Text size="sm" c="dimmed">
-                {label}
-              </Text>
+              <Muted>{label}</Muted>
               <FileLinks files={earlierFiles.filter(({ replacedAt }) => replacedAt === moment)} label={label} />
             </Stack>
           )
@@ -221,13 +216,11 @@ function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string 
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {steps.map(({ step, before }) => (
         <li key={`${step.at} ${titleOf(step, before, order)}`}>
-          <Text size="sm" fw={600}>
-            {titleOf(step, before, order)}
-          </Text>
+          <Strong>{titleOf(step, before, order)}</Strong>
           {step.failure && <Text size="sm">{messages[step.failure]}</Text>}
-          <Text size="xs" c="dimmed">
+          <Hint>
             {[dateTime(step.at, timeZone), step.by && text('order.by', { name: step.by })].filter(Boolean).join(' · ')}
-          </Text>
+          </Hint>
         </li>
       ))}
     </Stack>

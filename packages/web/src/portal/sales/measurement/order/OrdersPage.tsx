@@ -6,7 +6,7 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { reportSources, sourceNames } from '@gable/contract/measurement-vendor'
 import { measurementStatuses } from '@gable/contract/status'
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink, Strong } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -127,12 +128,8 @@ function Place({ row }: { row: OrderRow }) {
   const { city, state, postalCode } = row
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={orderPath(row)} size="sm" fw={600}>
-        {row.street}
-      </Anchor>
-      <Text size="xs" c="dimmed">
-        {[row.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
-      </Text>
+      <RecordLink to={orderPath(row)}>{row.street}</RecordLink>
+      <Hint>{[row.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }
@@ -141,9 +138,7 @@ function Report({ row }: { row: OrderRow }) {
   return (
     <Stack gap={0}>
       <Text size="sm">{sourceNames[row.source]}</Text>
-      <Text size="xs" c="dimmed">
-        {[row.productName, row.deliveryName].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.productName, row.deliveryName].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }
@@ -153,16 +148,14 @@ function OrderCard({ row, timeZone }: { row: OrderRow; timeZone: string }) {
     <Stack gap={6}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Place row={row} />
-        <Text fw={600} size="sm">
-          {costOf(row)}
-        </Text>
+        <Strong>{costOf(row)}</Strong>
       </Group>
       <OrderBadges order={row} />
-      <Text size="xs" c="dimmed">
+      <Hint>
         {[sourceNames[row.source], row.productName, row.orderedBy, date(row.createdAt, timeZone)]
           .filter(Boolean)
           .join(' · ')}
-      </Text>
+      </Hint>
     </Stack>
   )
 }

@@ -1,13 +1,14 @@
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import type { MeasurementFormat } from '@gable/contract/status'
 import { fileAddress } from '@gable/contract/upload'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -76,9 +77,7 @@ function FileButton({ id, format }: { id: string; format: (typeof others)[number
       >
         {text(`measurement.format.${format}`)}
       </Button>
-      <Text size="xs" c="dimmed" mt={2}>
-        {text(`measurement.format.${format}Hint`)}
-      </Text>
+      <Hint mt={2}>{text(`measurement.format.${format}Hint`)}</Hint>
     </div>
   )
 }
@@ -105,9 +104,7 @@ function SealedPdf({ order }: { order: MeasurementOrder }) {
         <Button fullWidth loading={sealNow.isPending} onClick={() => sealNow.mutate(undefined)}>
           {text('measurement.sealNow')}
         </Button>
-        <Text size="xs" c="dimmed" mt={2}>
-          {text(code === '' ? 'measurement.notSealed' : 'measurement.sealing')}
-        </Text>
+        <Hint mt={2}>{text(code === '' ? 'measurement.notSealed' : 'measurement.sealing')}</Hint>
       </div>
     )
   }
@@ -123,12 +120,12 @@ function SealedPdf({ order }: { order: MeasurementOrder }) {
       >
         {text('measurement.sealedPdf')}
       </Button>
-      <Text size="xs" c="dimmed" mt={2}>
+      <Hint mt={2}>
         {text('measurement.sealCode', { code })}{' '}
         <Anchor href="/verify" target="_blank" size="xs" underline="always">
           {text('measurement.verify')}
         </Anchor>
-      </Text>
+      </Hint>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
 import classes from './Proposal.module.css'
@@ -47,9 +48,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
           error={errors['change.reason']}
           onChange={(event) => write({ reason: event.currentTarget.value })}
         />
-        <Text size="sm" c="dimmed">
-          {text('change.linesHint')}
-        </Text>
+        <Muted>{text('change.linesHint')}</Muted>
         {lines.map((line, index) => (
           <ChangeLineFields
             key={line.id}
@@ -79,16 +78,14 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
           </Text>
         ))}
         <Stack gap={4} role="status">
-          <Text size="sm" fw={600}>
-            {text('change.total', { total: signedMoney(totalCents, currency) })}
-          </Text>
+          <Strong>{text('change.total', { total: signedMoney(totalCents, currency) })}</Strong>
           {contract && (
-            <Text size="sm" c="dimmed">
+            <Muted>
               {text('change.contract', {
                 before: money(contract.totalCents, currency),
                 after: money(contract.totalCents + totalCents, currency),
               })}
-            </Text>
+            </Muted>
           )}
         </Stack>
       </Stack>

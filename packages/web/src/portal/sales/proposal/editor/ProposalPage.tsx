@@ -3,9 +3,9 @@ import { longDate } from '@gable/contract/format/day'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
@@ -13,6 +13,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted, TextLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
 import { leadPath } from '../../../shared/paths.ts'
@@ -154,27 +155,17 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
           <Stack gap={2}>
             <Group gap="sm">
               <Text size="sm">{[proposal.customer, addressLine(place)].filter(Boolean).join(' · ')}</Text>
-              <Anchor component={Link} to={leadPath(proposal.leadId)} size="sm">
-                {text('proposal.openLead')}
-              </Anchor>
+              <TextLink to={leadPath(proposal.leadId)}>{text('proposal.openLead')}</TextLink>
               {proposal.changesProposalId ? (
-                <Anchor component={Link} to={proposalPath(proposal.changesProposalId)} size="sm">
-                  {text('change.openOriginal')}
-                </Anchor>
+                <TextLink to={proposalPath(proposal.changesProposalId)}>{text('change.openOriginal')}</TextLink>
               ) : (
-                <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
-                  {text('proposal.openQuote')}
-                </Anchor>
+                <TextLink to={repQuotePath(proposal.quoteId)}>{text('proposal.openQuote')}</TextLink>
               )}
             </Group>
             <Group gap="sm">
-              <Text size="sm" c="dimmed">
-                {text('proposal.version', { number: proposal.number })}
-              </Text>
+              <Muted>{text('proposal.version', { number: proposal.number })}</Muted>
               {proposal.expiresAt && rules.answers && (
-                <Text size="sm" c="dimmed">
-                  {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
-                </Text>
+                <Muted>{text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}</Muted>
               )}
               {maySave && rules.edits && <SaveState edit={edit} />}
             </Group>

@@ -19,6 +19,7 @@ import {
 } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../../ui/icons.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { RichTextEditor } from '../../../shared/rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
@@ -97,19 +98,11 @@ export function SectionFields(props: Props) {
 function Body(props: Props & { name: string }) {
   const { section, name, at, errors, language, firstOption, withFiles, onChange } = props
   if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
-    return (
-      <Text size="sm" c="dimmed">
-        {text('sections.filesHint')}
-      </Text>
-    )
+    return <Muted>{text('sections.filesHint')}</Muted>
   }
   switch (section.kind) {
     case 'quote':
-      return (
-        <Text size="sm" c="dimmed">
-          {text('sections.quoteHint')}
-        </Text>
-      )
+      return <Muted>{text('sections.quoteHint')}</Muted>
     case 'payment':
       return (
         <PaymentFields
@@ -228,9 +221,7 @@ function PdfFields({ file, onChange }: { file: PdfFile; onChange: (file: PdfFile
           {text('pdf.remove')}
         </Button>
       )}
-      <Text size="xs" c="dimmed">
-        {text('pdf.hint')}
-      </Text>
+      <Hint>{text('pdf.hint')}</Hint>
     </Group>
   )
 }

@@ -4,9 +4,8 @@ import { limits } from '@gable/contract/limits'
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalStates } from '@gable/contract/proposal-state'
-import { Anchor, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -18,6 +17,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
@@ -45,9 +45,9 @@ const customerOf = (row: ProposalRow) => row.customer || row.street || text('lis
 function Name({ row }: { row: ProposalRow }) {
   return (
     <Group gap={6}>
-      <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <RecordLink to={proposalPath(row.id)} style={{ overflowWrap: 'anywhere' }}>
         {row.name}
-      </Anchor>
+      </RecordLink>
       <ChangeOrderBadge changesProposalId={row.changesProposalId} />
       <NeedsSignatureBadge needsSignature={row.needsSignature} />
     </Group>
@@ -64,9 +64,7 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
       cell: (row) => (
         <div>
           {customerOf(row)}
-          <Text size="xs" c="dimmed">
-            {row.street}
-          </Text>
+          <Hint>{row.street}</Hint>
         </div>
       ),
     },
@@ -173,9 +171,7 @@ function ProposalCard({ row, timeZone, onSend }: { row: ProposalRow; timeZone: s
         <ProposalStateBadge state={row.state} />
         <Text fw={600}>{money(row.totalCents, row.currency)}</Text>
       </Group>
-      <Text size="xs" c="dimmed">
-        {[row.creator, ...dates].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.creator, ...dates].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }

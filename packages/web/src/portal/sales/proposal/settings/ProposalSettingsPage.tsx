@@ -17,6 +17,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -145,9 +146,7 @@ function TemplatesPanel() {
   return (
     <Panel title={text('template.title')}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {text('template.hint')}
-        </Text>
+        <Muted>{text('template.hint')}</Muted>
         <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
           {({ templates }) => (
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -180,16 +179,14 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
   return (
     <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
       <div style={{ minWidth: 0 }}>
-        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Strong style={{ overflowWrap: 'anywhere' }}>{name}</Strong>
+        <Hint style={{ overflowWrap: 'anywhere' }}>
           {[
             text(type === 'E-Sign' ? 'signing.eSign' : 'signing.standard'),
             sections.join(', '),
             savedBy ? text('template.savedBy', { day, name: savedBy }) : text('template.savedOn', { day }),
           ].join(' · ')}
-        </Text>
+        </Hint>
       </div>
       <ActionIcon
         variant="subtle"

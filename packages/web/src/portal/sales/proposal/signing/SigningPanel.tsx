@@ -12,6 +12,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -78,11 +79,7 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
         {signers.map((signer) => (
           <Signer key={signer.id} proposal={proposal} signer={signer} timeZone={timeZone} />
         ))}
-        {signers.length === 0 && !document && (
-          <Text size="sm" c="dimmed">
-            {text('signing.none')}
-          </Text>
-        )}
+        {signers.length === 0 && !document && <Muted>{text('signing.none')}</Muted>}
         {document && <SignedDocument id={proposal.id} document={document} timeZone={timeZone} />}
         {trail.length > 0 && (
           <details>
@@ -139,11 +136,7 @@ function Signer({
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {[name, email].filter(Boolean).join(' · ')}
         </Text>
-        {signedAt && (
-          <Text size="xs" c="dimmed">
-            {dateTime(signedAt, timeZone)}
-          </Text>
-        )}
+        {signedAt && <Hint>{dateTime(signedAt, timeZone)}</Hint>}
         {comments && (
           <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {text('signing.comments', { comments })}
@@ -202,11 +195,7 @@ function SignedDocument({ id, document, timeZone }: SignedDocumentProps) {
           {text(kind === 'paper' ? 'signing.scanRemoved' : 'signing.removed', { at: dateTime(removedAt, timeZone) })}
         </Text>
       )}
-      {kind === 'signed' && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          SHA-256 {sha256}
-        </Text>
-      )}
+      {kind === 'signed' && <Hint style={{ overflowWrap: 'anywhere' }}>SHA-256 {sha256}</Hint>}
     </Stack>
   )
 }

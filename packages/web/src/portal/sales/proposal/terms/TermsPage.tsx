@@ -23,6 +23,7 @@ import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
@@ -45,19 +46,11 @@ export default function TermsPage() {
         {({ terms: rows, most }) => (
           <Panel
             title={text('terms.title')}
-            aside={
-              <Text size="sm" c="dimmed">
-                {text('terms.count', { count: `${rows.length}`, most: `${most}` })}
-              </Text>
-            }
+            aside={<Muted>{text('terms.count', { count: `${rows.length}`, most: `${most}` })}</Muted>}
           >
             <Stack gap="md" maw={formWidth}>
               <Text size="sm">{text('terms.hint')}</Text>
-              {!mayChange && (
-                <Text size="sm" c="dimmed">
-                  {text('terms.adminOnly')}
-                </Text>
-              )}
+              {!mayChange && <Muted>{text('terms.adminOnly')}</Muted>}
               {rows.length === 0 && (
                 <Empty icon={IconFileText} title={text('terms.empty')} hint={text('terms.emptyHint')} />
               )}
@@ -154,11 +147,11 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
           >
             {name}
           </Anchor>
-          <Text size="xs" c="dimmed">
+          <Hint>
             {uploadedBy
               ? text('terms.version', { number, day, name: uploadedBy })
               : text('terms.versionOnly', { number, day })}
-          </Text>
+          </Hint>
         </div>
         {mayChange && (
           <Group gap={4} wrap="nowrap">

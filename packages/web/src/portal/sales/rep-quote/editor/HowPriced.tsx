@@ -4,6 +4,7 @@ import type { RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { taxLabel } from '@gable/contract/tax-words'
 import { Stack, Text } from '@mantine/core'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 
 interface Props {
@@ -22,13 +23,13 @@ export default function HowPriced({ option, priced, market }: Props) {
       <summary>{text('options.how')}</summary>
       <Stack gap="xs" mt="xs">
         {included.map((one) => (
-          <Text key={one.id} size="xs" c="dimmed">
+          <Hint key={one.id}>
             {text('price.roof', {
               plan: area(one.planAreaSqft),
               slope: `${Math.round(one.rise * 10) / 10}/12`,
               roof: area(one.roofAreaSqft),
             })}
-          </Text>
+          </Hint>
         ))}
         <Text size="xs">
           {text('price.material', {
@@ -45,9 +46,7 @@ export default function HowPriced({ option, priced, market }: Props) {
           keyOf={(_, place) => place}
           total={[text('options.total'), money(option.totalCents, currency)]}
         />
-        <Text size="xs" c="dimmed">
-          {text('price.source', { market })}
-        </Text>
+        <Hint>{text('price.source', { market })}</Hint>
       </Stack>
     </details>
   )

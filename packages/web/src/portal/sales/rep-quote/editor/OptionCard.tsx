@@ -7,6 +7,7 @@ import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextI
 import { lazy, Suspense } from 'react'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
@@ -161,16 +162,10 @@ function Total({ option, priced: { currency } }: { option: RepPricedOption; pric
         {money(option.totalCents, currency)}
       </Text>
       {taxes.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {[`${text('options.beforeTax')} ${money(option.subtotalCents, currency)}`, ...taxes].join(' · ')}
-        </Text>
+        <Hint>{[`${text('options.beforeTax')} ${money(option.subtotalCents, currency)}`, ...taxes].join(' · ')}</Hint>
       )}
       {option.margin && <Margin margin={option.margin} currency={currency} />}
-      {option.upgrades.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {text('options.withUpgrades')}
-        </Text>
-      )}
+      {option.upgrades.length > 0 && <Hint>{text('options.withUpgrades')}</Hint>}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
@@ -20,6 +20,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
+import { Muted, Problem, TextLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -76,17 +77,9 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
         detail={
           <Group gap="sm">
             <Text size="sm">{addressLine(place)}</Text>
-            <Anchor component={Link} to={leadPath(quote.leadId)} size="sm">
-              {text('quote.openLead')}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {text('quote.version', { number: quote.number })}
-            </Text>
-            {quote.expiresAt && (
-              <Text size="sm" c="dimmed">
-                {text('quote.expiresOn', { day: longDate(quote.expiresAt, timeZone) })}
-              </Text>
-            )}
+            <TextLink to={leadPath(quote.leadId)}>{text('quote.openLead')}</TextLink>
+            <Muted>{text('quote.version', { number: quote.number })}</Muted>
+            {quote.expiresAt && <Muted>{text('quote.expiresOn', { day: longDate(quote.expiresAt, timeZone) })}</Muted>}
           </Group>
         }
         actions={<QuoteActions quote={quote} edit={edit} />}
@@ -131,11 +124,7 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
           {text('quote.conflict')}
         </Alert>
       )}
-      {!edit.isStored && edit.isOnline && (
-        <Text size="sm" c="dimmed">
-          {text('quote.notKeptHere')}
-        </Text>
-      )}
+      {!edit.isStored && edit.isOnline && <Muted>{text('quote.notKeptHere')}</Muted>}
       {!edit.isOnline && (
         <Alert color="orange" role="status">
           {text(edit.isStored ? 'quote.offline' : 'quote.offlineNotKept')}
@@ -216,11 +205,7 @@ function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: readonly Sh
           change({ photos: next })
         }}
       />
-      {errors.photos && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {errors.photos}
-        </Text>
-      )}
+      {errors.photos && <Problem>{errors.photos}</Problem>}
     </Panel>
   )
 }

@@ -3,24 +3,13 @@ import { newId } from '@gable/contract/new-id'
 import type { RepOffer, RepPriced, RepQuoteDetail } from '@gable/contract/rep-quote'
 import { type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { complexities, slopeCategories } from '@gable/contract/status'
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
+import { TextLink } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
@@ -43,11 +32,7 @@ export function StructuresPanel({ edit, known, waste, leadId, quoteId }: Props) 
   return (
     <Panel
       title={text('roofs.title')}
-      aside={
-        <Anchor component={Link} to={`${leadPath(leadId)}/roofs`} size="sm">
-          {text('roofs.edit')}
-        </Anchor>
-      }
+      aside={<TextLink to={`${leadPath(leadId)}/roofs`}>{text('roofs.edit')}</TextLink>}
     >
       <Stack gap="lg">
         {structures.length === 0 && <Text c="dimmed">{text('roofs.none')}</Text>}

@@ -4,9 +4,8 @@ import { limits } from '@gable/contract/limits'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import type { RepQuoteRow } from '@gable/contract/rep-quote'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -18,6 +17,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
@@ -42,21 +42,13 @@ function State({ row }: { row: RepQuoteRow }) {
   return (
     <Group gap={6}>
       <QuoteStateBadge state={row.state} />
-      {hasChanges(row) && (
-        <Text size="xs" c="dimmed">
-          {text('list.edited')}
-        </Text>
-      )}
+      {hasChanges(row) && <Hint>{text('list.edited')}</Hint>}
     </Group>
   )
 }
 
 function Name({ row }: { row: RepQuoteRow }) {
-  return (
-    <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
-      {nameOf(row)}
-    </Anchor>
-  )
+  return <RecordLink to={repQuotePath(row.id)}>{nameOf(row)}</RecordLink>
 }
 
 const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
@@ -66,9 +58,7 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
     cell: (row) => (
       <div>
         <Name row={row} />
-        <Text size="xs" c="dimmed">
-          {placeOf(row)}
-        </Text>
+        <Hint>{placeOf(row)}</Hint>
       </div>
     ),
   },
@@ -124,9 +114,7 @@ function QuoteCard({ row, timeZone }: { row: RepQuoteRow; timeZone: string }) {
       </Group>
       <Text size="sm">{placeOf(row)}</Text>
       <State row={row} />
-      <Text size="xs" c="dimmed">
-        {[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}
-      </Text>
+      <Hint>{[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}</Hint>
     </Stack>
   )
 }

@@ -9,9 +9,8 @@ import {
 import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -24,6 +23,7 @@ import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, RecordLink, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
@@ -176,17 +176,11 @@ const columnsOf = (vendor: CanvassVendorId, timeZone: string): Column<CanvassRec
       return (
         <Stack gap={0}>
           {row.leadId ? (
-            <Anchor component={Link} to={`/personal/dashboard/leads/${row.leadId}`} size="sm" fw={600}>
-              {name}
-            </Anchor>
+            <RecordLink to={`/personal/dashboard/leads/${row.leadId}`}>{name}</RecordLink>
           ) : (
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
           )}
-          <Text size="xs" c="dimmed">
-            {[row.street, row.city, `${row.state} ${row.postalCode}`.trim()].filter(Boolean).join(', ')}
-          </Text>
+          <Hint>{[row.street, row.city, `${row.state} ${row.postalCode}`.trim()].filter(Boolean).join(', ')}</Hint>
         </Stack>
       )
     },

@@ -1,11 +1,12 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { integrationAccess } from '@gable/contract/integration.access'
-import { Button, Group, Paper, Select, Text } from '@mantine/core'
+import { Button, Group, Paper, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
@@ -66,9 +67,7 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
           <DisconnectMarket account={account} market={marketName} onDone={() => open('')} />
         )}
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        {text(marketId ? 'account.marketHint' : 'account.companyHint')}
-      </Text>
+      <Muted mt="xs">{text(marketId ? 'account.marketHint' : 'account.companyHint')}</Muted>
       {opened && (
         <Suspense>
           <KeyDialog vendor={vendor} marketId={isBroken ? marketId : (free ?? null)} onClose={() => setOpened(false)} />

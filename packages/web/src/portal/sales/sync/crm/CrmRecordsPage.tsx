@@ -3,9 +3,8 @@ import { crmAccess } from '@gable/contract/crm.access'
 import { type CrmVendorId, crmStateLabels, crmStates } from '@gable/contract/crm-vendor'
 import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -15,6 +14,7 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, RecordLink } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
@@ -135,12 +135,8 @@ const columnsOf = (vendor: CrmVendorId, timeZone: string): Column<CrmRecordRow>[
     label: text('records.lead'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={`/personal/dashboard/leads/${row.leadId}`} size="sm" fw={600}>
-          {row.homeowner || row.street}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {[row.homeowner && row.street, row.city].filter(Boolean).join(', ')}
-        </Text>
+        <RecordLink to={`/personal/dashboard/leads/${row.leadId}`}>{row.homeowner || row.street}</RecordLink>
+        <Hint>{[row.homeowner && row.street, row.city].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },

@@ -9,9 +9,10 @@ import {
   takesStatuses,
 } from '@gable/contract/crm-vendor'
 import { leadStatuses } from '@gable/contract/status'
-import { Button, Checkbox, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { SyncSettings } from '../SyncSettings.tsx'
 import { AccountBar } from './AccountBar.tsx'
@@ -85,10 +86,10 @@ function StartsPanel({ vendor, values, change }: SettingsPartProps) {
             onChange={(event) => change({ [name]: event.currentTarget.checked })}
           />
         ))}
-        <Text size="sm" c="dimmed">
+        <Muted>
           {text('settings.startsHint', { name: crmName(vendor) })}{' '}
           {text('settings.attachHint', { name: crmName(vendor) })}
-        </Text>
+        </Muted>
       </Stack>
     </Panel>
   )
@@ -144,9 +145,7 @@ function FieldsPanel({ vendor, values, change }: SettingsPartProps) {
   return (
     <Panel title={text('settings.fields')}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('settings.fieldsHint', { name: crmName(vendor) })}
-        </Text>
+        <Muted>{text('settings.fieldsHint', { name: crmName(vendor) })}</Muted>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
           {crmFields[vendor].map(({ name, label }) => (
             <Select
@@ -172,9 +171,7 @@ function StatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {
   return (
     <Panel title={text('settings.statuses', { name: crmName(vendor) })}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('settings.statusesHint', { name: crmName(vendor) })}
-        </Text>
+        <Muted>{text('settings.statusesHint', { name: crmName(vendor) })}</Muted>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
           {leadStatuses.map((status) => {
             const names = [...new Set([...offered, values.statuses[status]].filter(Boolean))]

@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Module } from '../../../../ui/module/Module.tsx'
 import type { ModuleAction } from '../../../../ui/module/module-action.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { CrmStateBadge } from './CrmStateBadge.tsx'
@@ -45,9 +46,7 @@ export default function LeadCrm({ leadId }: { leadId: string }) {
         ))}
         {data.notSent.map((vendor) => (
           <Group key={vendor} justify="space-between" gap="sm">
-            <Text size="sm" c="dimmed">
-              {text('lead.notSent', { name: crmName(vendor) })}
-            </Text>
+            <Muted>{text('lead.notSent', { name: crmName(vendor) })}</Muted>
             <SyncButton leadId={leadId} vendor={vendor} label={text('lead.send', { name: crmName(vendor) })} />
           </Group>
         ))}
@@ -72,9 +71,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           <CrmStateBadge state={state} />
         </Group>
         <Group gap="sm">
@@ -91,9 +88,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
           )}
         </Group>
       </Group>
-      <Text size="xs" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
       {failure && (
         <Text size="sm" c="red">
           {failureWords(record)}
@@ -140,12 +135,8 @@ function LogDialog({ record: { vendor, calls }, onClose }: { record: CrmOfLead; 
           {calls.map(({ at, request, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log that is only read
             <li key={index}>
-              <Text size="xs" c="dimmed">
-                {dateTime(at, timeZone)}
-              </Text>
-              <Text size="sm" fw={600}>
-                {request}
-              </Text>
+              <Hint>{dateTime(at, timeZone)}</Hint>
+              <Strong>{request}</Strong>
               <Text size="sm">{answer}</Text>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
@@ -60,11 +61,7 @@ export function WebhookPanel({ account, overview }: { account: CrmAccount; overv
             </Button>
           </Group>
         )}
-        {webhook && (
-          <Text size="sm" c="dimmed">
-            {webhook.ready ? calledAt(webhook.calledAt, timeZone) : text(needs)}
-          </Text>
-        )}
+        {webhook && <Muted>{webhook.ready ? calledAt(webhook.calledAt, timeZone) : text(needs)}</Muted>}
         {(!webhook || (vendor === 'acculynx' && !webhook.ready)) && (
           <Button
             size="sm"

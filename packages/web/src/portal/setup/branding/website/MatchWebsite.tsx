@@ -15,6 +15,7 @@ import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { uploadFile } from '../../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { fieldLabel } from '../words.ts'
 import { text } from './text.ts'
@@ -70,11 +71,7 @@ function Reading({ website, onAccept, onClose }: MatchWebsiteProps & { website: 
         </Group>
       </form>
       <div aria-live="polite" className={classes.said}>
-        {match.isPending && (
-          <Text size="sm" c="dimmed">
-            {text('match.reading')}
-          </Text>
-        )}
+        {match.isPending && <Muted>{text('match.reading')}</Muted>}
         {match.isError && <Alert color="red">{whyNot(match.error)}</Alert>}
         {match.data && isEmpty(match.data) && <Alert color="orange">{text('match.nothing')}</Alert>}
       </div>
@@ -123,9 +120,7 @@ function Proposals({ match: { host, proposals, logo }, onAccept, onClose }: Prop
   const isNothing = taken.length === 0 && !takesLogo
   return (
     <Stack gap="md">
-      <Text size="sm" fw={600}>
-        {text('match.found', { host })}
-      </Text>
+      <Strong>{text('match.found', { host })}</Strong>
       {proposals.map((proposal) => (
         <Proposal
           key={proposal.source}

@@ -13,6 +13,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -83,14 +84,10 @@ function TokensPanel() {
         <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
           {({ tokens: rows }) =>
             rows.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('tokens.empty')}
-              </Text>
+              <Muted>{text('tokens.empty')}</Muted>
             ) : (
               <>
-                <Text size="sm" c="dimmed">
-                  {text('tokens.count', { count: `${rows.length}`, most: `${maxTokens}` })}
-                </Text>
+                <Muted>{text('tokens.count', { count: `${rows.length}`, most: `${maxTokens}` })}</Muted>
                 <PanelRows>
                   {rows.map((token) => (
                     <TokenItem key={token.id} token={token} />
@@ -138,16 +135,12 @@ function TokenItem({ token }: { token: TokenRow }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             <Code>{prefix}…</Code>
             {expired && <StateBadge color="red">{text('token.expired')}</StateBadge>}
           </Group>
           <Text size="sm">{scopesInWords(scopes)}</Text>
-          <Text size="xs" c="dimmed">
-            {[created, used, ends].join(' · ')}
-          </Text>
+          <Hint>{[created, used, ends].join(' · ')}</Hint>
         </div>
         <Revoke token={token} />
       </Group>

@@ -11,6 +11,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -50,9 +51,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
     >
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('log.hint')}
-          </Text>
+          <Muted>{text('log.hint')}</Muted>
           <SegmentedControl
             size="xs"
             aria-label={text('log.status')}
@@ -102,14 +101,10 @@ function Delivery({ row, onView }: { row: DeliveryRow; onView: () => void }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {typeLabel(row.type)}
-            </Text>
+            <Strong>{typeLabel(row.type)}</Strong>
             <StateBadge color={tones[row.status]}>{text(`log.${row.status}`)}</StateBadge>
           </Group>
-          <Text size="xs" c="dimmed">
-            {facts.filter(Boolean).join(' · ')}
-          </Text>
+          <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
         </div>
         <Button
           size="xs"

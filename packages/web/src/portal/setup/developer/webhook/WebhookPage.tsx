@@ -14,6 +14,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { CopyValue } from '../CopyValue.tsx'
@@ -176,11 +177,7 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
       <Stack gap="md">
         <Text size="sm">{text('key.hint')}</Text>
         {secret !== undefined && <CopyValue value={secret} label={text('key.copy')} />}
-        {formerKeyUntil && (
-          <Text size="sm" c="dimmed">
-            {text('key.former', { at: dateTime(formerKeyUntil, timeZone) })}
-          </Text>
-        )}
+        {formerKeyUntil && <Muted>{text('key.former', { at: dateTime(formerKeyUntil, timeZone) })}</Muted>}
         {may && (
           <Group gap="sm">
             {secret === undefined && (

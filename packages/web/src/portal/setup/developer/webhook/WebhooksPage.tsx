@@ -7,6 +7,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
 import { webhooksOptions } from './webhook-query.ts'
@@ -51,11 +52,7 @@ export default function WebhooksPage() {
                 ))}
               </PanelRows>
             ) : (
-              !adding && (
-                <Text size="sm" c="dimmed">
-                  {text('webhooks.empty')}
-                </Text>
-              )
+              !adding && <Muted>{text('webhooks.empty')}</Muted>
             )
           }
         </QueryBoundary>

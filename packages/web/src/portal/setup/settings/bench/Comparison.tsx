@@ -3,6 +3,7 @@ import type { TriedPrice, TriedProduct } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { Currency } from '@gable/contract/status'
 import { Text, VisuallyHidden } from '@mantine/core'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import { compareLines } from './compare-lines.ts'
@@ -188,9 +189,7 @@ function SeenPrice({ price, widened, narrowed, contracts, values, currency }: Se
   const isRange = price.display === 'range' || price.display === 'monthlyRange'
   return (
     <section className={classes.seen} aria-label={text('bench.seen')}>
-      <Text size="xs" c="dimmed">
-        {text('bench.seen')}
-      </Text>
+      <Hint>{text('bench.seen')}</Hint>
       <p className={classes.price} style={{ margin: 0 }}>
         {shownPrice(price, currency)}
       </p>
@@ -200,27 +199,10 @@ function SeenPrice({ price, widened, narrowed, contracts, values, currency }: Se
           {values.texts.priceNote}
         </Text>
       )}
-      {isRange &&
-        widened.map((why) => (
-          <Text key={why} size="xs" c="dimmed">
-            {text(`bench.widened.${why}`)}
-          </Text>
-        ))}
-      {isRange && narrowed && (
-        <Text size="xs" c="dimmed">
-          {text('bench.narrowed')}
-        </Text>
-      )}
-      {isRange && contracts !== null && (
-        <Text size="xs" c="dimmed">
-          {text('bench.contracts', { count: contracts })}
-        </Text>
-      )}
-      {values.priceAfterForm && (
-        <Text size="xs" c="dimmed">
-          {text('bench.afterForm')}
-        </Text>
-      )}
+      {isRange && widened.map((why) => <Hint key={why}>{text(`bench.widened.${why}`)}</Hint>)}
+      {isRange && narrowed && <Hint>{text('bench.narrowed')}</Hint>}
+      {isRange && contracts !== null && <Hint>{text('bench.contracts', { count: contracts })}</Hint>}
+      {values.priceAfterForm && <Hint>{text('bench.afterForm')}</Hint>}
     </section>
   )
 }

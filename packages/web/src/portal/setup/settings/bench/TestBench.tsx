@@ -8,6 +8,7 @@ import { codeOf } from '../../../../ui/code-of.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { answerWords } from '../quotes/line-words.ts'
 import type { QuoteSettings } from '../settings-query.ts'
 import { tabLabel } from '../settings-tabs.ts'
@@ -30,9 +31,7 @@ export default memo(function TestBench({ values, settings, sample, onSample }: T
   const products = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('bench.hint')}
-      </Text>
+      <Muted>{text('bench.hint')}</Muted>
       <SampleFields
         values={values}
         markets={settings.markets}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { switchAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
@@ -40,14 +41,10 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   return (
     <Panel title={text(`${list}.title`)} flush>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text(`${list}.hint`)}
-        </Text>
+        <Muted>{text(`${list}.hint`)}</Muted>
         {props.before}
         {items.length === 0 ? (
-          <Text size="sm" c="dimmed" fs="italic">
-            {text(`${list}.empty`)}
-          </Text>
+          <Muted fs="italic">{text(`${list}.empty`)}</Muted>
         ) : (
           <ol className={classes.lines} aria-label={text(`${list}.title`)}>
             {items.map((item, index) => (

@@ -1,9 +1,9 @@
 import { type PriceDisplay, priceDisplays, rangeTypes } from '@gable/contract/status'
-import { Alert, Anchor, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { TextLink } from '../../../../ui/words.tsx'
 import { decimalAt, switchAt } from '../form-fields.ts'
 import { financingPath, type SettingsMarket, type SettingsPanelProps } from '../settings-query.ts'
 import { text } from '../text.ts'
@@ -77,17 +77,11 @@ function WithoutTerms(props: { markets: readonly SettingsMarket[]; display: 'mon
       <List size="sm" mt="xs" withPadding>
         {without.slice(0, maxNamed).map(({ id, name }) => (
           <List.Item key={id}>
-            <Anchor component={Link} to={financingPath} size="sm">
-              {name}
-            </Anchor>
+            <TextLink to={financingPath}>{name}</TextLink>
           </List.Item>
         ))}
       </List>
-      {more > 0 && (
-        <Anchor component={Link} to={financingPath} size="sm">
-          {text.counted('price.moreMarkets', more)}
-        </Anchor>
-      )}
+      {more > 0 && <TextLink to={financingPath}>{text.counted('price.moreMarkets', more)}</TextLink>}
     </Alert>
   )
 }

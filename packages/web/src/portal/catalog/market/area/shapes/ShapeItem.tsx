@@ -7,6 +7,7 @@ import { ActionIcon, Button, Input, Switch, Text, TextInput, type TextInputProps
 import { useState } from 'react'
 import { DecimalField } from '../../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../../ui/icons.tsx'
+import { Hint, Muted } from '../../../../../ui/words.tsx'
 import { text } from '../../text.ts'
 import { hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 import classes from './ShapesSection.module.css'
@@ -142,20 +143,14 @@ function CornerFields({ shape, fault, onChange }: CornerFieldsProps) {
       {fault && <Input.Error role="alert">{fault}</Input.Error>}
       <div className={classes.corner} aria-hidden>
         <span />
-        <Text size="xs" c="dimmed">
-          {text('shape.latitude')}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {text('shape.longitude')}
-        </Text>
+        <Hint>{text('shape.latitude')}</Hint>
+        <Hint>{text('shape.longitude')}</Hint>
       </div>
       <ol className={classes.corners} aria-label={text('shape.cornerList')}>
         {shape.corners.map(([lng, lat], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
           <li key={index} className={classes.corner}>
-            <Text size="sm" c="dimmed" ta="right">
-              {index + 1}
-            </Text>
+            <Muted ta="right">{index + 1}</Muted>
             <DegreesField
               aria-label={text('shape.latitudeOf', { number: index + 1 })}
               value={lat}

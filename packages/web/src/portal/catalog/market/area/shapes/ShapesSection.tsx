@@ -1,11 +1,12 @@
 import type { Country, MarketShapeKind } from '@gable/contract/status'
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../../map/area/area.ts'
 import type { Box } from '../../../../../map/outline.ts'
 import { IconPlus } from '../../../../../ui/icons.tsx'
 import { Panel } from '../../../../../ui/Panel.tsx'
+import { Hint, Muted } from '../../../../../ui/words.tsx'
 import { companyOptions } from '../../../../account/company/company-query.ts'
 import { mapColors } from '../../../../shared/ground/map-colors.ts'
 import { areaColors } from '../../map/market-colors.ts'
@@ -76,9 +77,7 @@ export function ShapesSection({ form, country }: Props) {
             />
           </Suspense>
         </div>
-        <Text size="xs" c="dimmed" className={classes.note}>
-          {text(`map.note.${country}`)}
-        </Text>
+        <Hint className={classes.note}>{text(`map.note.${country}`)}</Hint>
       </Paper>
       <Panel
         title={text('shapes.title')}
@@ -100,9 +99,7 @@ export function ShapesSection({ form, country }: Props) {
         flush
       >
         {shapes.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {text('shapes.none')}
-          </Text>
+          <Muted>{text('shapes.none')}</Muted>
         ) : (
           <ul className={classes.shapes}>
             {shapes.map((shape, index) => (
