@@ -13,7 +13,8 @@ import {
   useNavigate,
   useRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { deferred } from '../ui/deferred.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
@@ -31,23 +32,23 @@ import { menuGroups, type RouteRow } from './shared/route-row.ts'
 import { meOptions, PersonContext, signOut, useMe, useSessionState } from './shared/session.ts'
 
 // No toast or dialog is shown before a user acts, so both are loaded after the page.
-const Overlays = lazy(() => import('../ui/Overlays.tsx'))
+const Overlays = deferred(() => import('../ui/Overlays.tsx'))
 
 // Rarely shown, so loaded after the page.
-const SessionDialogs = lazy(() => import('./account/identity/SessionDialogs.tsx'))
+const SessionDialogs = deferred(() => import('./account/identity/SessionDialogs.tsx'))
 
 // Most companies have no notices, so they are loaded after the page.
-const Notices = lazy(() => import('./account/banner/Notices.tsx'))
+const Notices = deferred(() => import('./account/banner/Notices.tsx'))
 
 // Loaded after the page, because it fetches notifications.
-const Bell = lazy(() => import('./account/notification/Bell.tsx'))
+const Bell = deferred(() => import('./account/notification/Bell.tsx'))
 
 /** Paths that are shown without the sidebar for every user. */
 const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
 
 // Loaded on demand, because few users ever see it. It fetches the names of the people to ask.
-const NoPermissionPage = lazy(() => import('./account/company/NoPermissionPage.tsx'))
-const FeatureClosed = lazy(() => import('./account/banner/FeatureClosed.tsx'))
+const NoPermissionPage = deferred(() => import('./account/company/NoPermissionPage.tsx'), <NoPermission />)
+const FeatureClosed = deferred(() => import('./account/banner/FeatureClosed.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -108,20 +109,10 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
   const feature = typeof row.access === 'object' ? row.access.feature : undefined
   if (verdict === 'featureClosed' && feature && me) {
-    return (
-      <Suspense>
-        <FeatureClosed feature={feature} me={me} />
-      </Suspense>
-    )
+    return <FeatureClosed feature={feature} me={me} />
   }
   if (verdict === 'secondFactor') return <LeadToSecurity />
-  return verdict === 'notFound' ? (
-    <NotFound />
-  ) : (
-    <Suspense fallback={<NoPermission />}>
-      <NoPermissionPage />
-    </Suspense>
-  )
+  return verdict === 'notFound' ? <NotFound /> : <NoPermissionPage />
 }
 
 /** Creates the route of a row: its guard, then its page. */
@@ -180,9 +171,7 @@ function PortalLayout() {
   return (
     <>
       <Page />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Overlays />
     </>
   )
 }
@@ -221,26 +210,12 @@ function Page() {
       menu={menu}
       account={{ name, role: roleLabels[me.role], email: me.email, profile: profilePath }}
       company={me.company?.name ?? ''}
-      bell={
-        me.company && (
-          <Suspense>
-            <Bell />
-          </Suspense>
-        )
-      }
+      bell={me.company && <Bell />}
       onSignOut={() => void leave()}
     >
-      {hasNotices(me) && (
-        <Suspense>
-          <Notices me={me} />
-        </Suspense>
-      )}
+      {hasNotices(me) && <Notices me={me} />}
       <Outlet />
-      {session.at !== 'open' && (
-        <Suspense>
-          <SessionDialogs state={session} me={me} />
-        </Suspense>
-      )}
+      {session.at !== 'open' && <SessionDialogs state={session} me={me} />}
     </Shell>
   )
 }

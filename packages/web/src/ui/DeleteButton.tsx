@@ -39,7 +39,7 @@ export function DeleteButton({ children, icon, label, title, body, ...props }: D
   }
   return icon ? (
     <ActionIcon variant="subtle" color="gray.7" {...button}>
-      <IconTrash size={18} aria-hidden />
+      <IconTrash size={18} />
     </ActionIcon>
   ) : (
     <Button size="xs" variant="subtle" color="red" {...look} {...button}>

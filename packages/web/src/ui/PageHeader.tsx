@@ -60,7 +60,7 @@ function BackRow({ back, corner }: Pick<PageHeaderProps, 'back' | 'corner'>) {
           style={{ alignSelf: 'flex-start' }}
         >
           <Group gap={2}>
-            <IconChevronLeft size={16} aria-hidden />
+            <IconChevronLeft size={16} />
             {back.label}
           </Group>
         </TextLink>

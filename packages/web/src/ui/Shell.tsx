@@ -64,7 +64,7 @@ export function Shell({ menu, account, company, bell, onSignOut, children }: She
           aria-label={uiText('shell.openMenu')}
           onClick={drawer.open}
         >
-          <IconMenu2 size={24} aria-hidden />
+          <IconMenu2 size={24} />
         </ActionIcon>
         <Link to="/" className={classes.brand}>
           <Brand />
@@ -173,7 +173,7 @@ function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: ()
                 <Strong truncate>{account.name}</Strong>
                 <Hint>{account.role}</Hint>
               </div>
-              <IconSelector size={16} aria-hidden />
+              <IconSelector size={16} />
             </>
           )}
         </UnstyledButton>
@@ -191,16 +191,10 @@ function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: ()
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Item component={Link} to={account.profile} leftSection={<IconUser size={16} aria-hidden />}>
+        <Menu.Item component={Link} to={account.profile} leftSection={<IconUser size={16} />}>
           {uiText('shell.profile')}
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href="/help"
-          target="_blank"
-          rel="noopener"
-          leftSection={<IconHelp size={16} aria-hidden />}
-        >
+        <Menu.Item component="a" href="/help" target="_blank" rel="noopener" leftSection={<IconHelp size={16} />}>
           {uiText('shell.help')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={props.onSignOut}>

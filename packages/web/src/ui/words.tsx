@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithoutRef } from 'react'
 
 type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>
-type LinkProps = AnchorProps & Omit<ComponentPropsWithoutRef<'a'>, keyof AnchorProps | 'href'> & { to: string; search?: never }
+type LinkProps = AnchorProps &
+  Omit<ComponentPropsWithoutRef<'a'>, keyof AnchorProps | 'href'> & { to: string; search?: never }
 
 /** Text of second rank: a remark, an empty list. */
 export const Muted = (props: WordsProps) => <Text size="sm" c="dimmed" {...props} />

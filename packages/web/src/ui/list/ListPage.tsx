@@ -23,8 +23,6 @@ import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
 
-// Loaded once a row is selected.
-
 interface ListPageProps<Row, Sort extends string> {
   title: string
   detail?: ReactNode
@@ -46,8 +44,6 @@ interface ListPageProps<Row, Sort extends string> {
   wide?: boolean
   /** The row on a phone, if its columns do not fit a card (`RowCard`). */
   card?: (row: Row) => ReactNode
-  keyOf: (row: Row) => string
-  nameOf: (row: Row) => string
   list: ListControl
   /** The label of the search field. Omit it if there is nothing to search by. */
   searchLabel?: string
@@ -66,9 +62,19 @@ interface ListPageProps<Row, Sort extends string> {
   empty: ReactNode
 }
 
+type Of<Row> = (row: Row) => string
+
+/** By default a row is known by its `id` and called by its `name`. */
+type RowNames<Row> = (Row extends { id: string } ? { keyOf?: Of<Row> } : { keyOf: Of<Row> }) &
+  (Row extends { name: string } ? { nameOf?: Of<Row> } : { nameOf: Of<Row> })
+
+const ownId = (row: unknown) => (row as { id: string }).id
+const ownName = (row: unknown) => (row as { name: string }).name
+
 /** A list page: a title with one action, search and filters, a dense table or cards, bulk actions and keyset paging. */
-export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
-  const { query, keyOf, list } = props
+export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort> & RowNames<Row>) {
+  const { query, list } = props
+  const { keyOf = ownId, nameOf = ownName }: { keyOf?: Of<Row>; nameOf?: Of<Row> } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const asCards = phone || Boolean(props.beside)
   const rows = query.data?.rows
@@ -121,7 +127,15 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
                         {props.remark}
                       </p>
                     )}
-                    <Rows {...props} rows={rows} asCards={asCards} sort={sort} selection={props.bulk && selection} />
+                    <Rows
+                      {...props}
+                      rows={rows}
+                      keyOf={keyOf}
+                      nameOf={nameOf}
+                      asCards={asCards}
+                      sort={sort}
+                      selection={props.bulk && selection}
+                    />
                     <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
                   </>
                 )}
@@ -169,7 +183,14 @@ function sortStateOf<Sort extends string>(
 }
 
 function Rows<Row, Sort extends string>(
-  props: ListPageProps<Row, Sort> & { rows: Row[]; asCards: boolean; sort?: SortState<Sort>; selection?: Selection },
+  props: ListPageProps<Row, Sort> & {
+    rows: Row[]
+    keyOf: Of<Row>
+    nameOf: Of<Row>
+    asCards: boolean
+    sort?: SortState<Sort>
+    selection?: Selection
+  },
 ) {
   const { list, query, rows, columns, wide, card, keyOf, nameOf, sort, selection, asCards, title } = props
   const same = { label: title, rows, keyOf, nameOf, selection, faded: query.isPlaceholderData }
@@ -202,14 +223,14 @@ function Paging({ after, nextCursor, onChange }: PagingProps) {
       </Muted>
       <Button
         disabled={after.length === 0}
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        leftSection={<IconChevronLeft size={16} />}
         onClick={() => onChange(previousPage(after))}
       >
         {uiText('action.previous')}
       </Button>
       <Button
         disabled={nextCursor === null}
-        rightSection={<IconChevronRight size={16} aria-hidden />}
+        rightSection={<IconChevronRight size={16} />}
         onClick={() => nextCursor !== null && onChange(nextPage(after, nextCursor))}
       >
         {uiText('action.next')}

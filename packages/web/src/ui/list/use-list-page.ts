@@ -1,9 +1,10 @@
+import { limits } from '@gable/contract/limits'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RawSearch } from '../url-state.ts'
 import { useUrlState } from '../use-url-state.ts'
 import { rememberList } from './list-address.ts'
-import { countFilters, type ListState, withoutFilters } from './list-state.ts'
+import { countFilters, type ListState, readListState, withoutFilters } from './list-state.ts'
 
 /** A list's state in its address, and the actions that change page, order or filters. */
 export interface ListControl<State extends ListState = ListState> {
@@ -21,14 +22,16 @@ export interface ListControl<State extends ListState = ListState> {
   clear: () => void
 }
 
+const readSearch = (raw: RawSearch) => readListState(raw, limits.searchText)
+
 /**
  * The state of a list page, stored in the address, so that a reload, a link, the Back button and the way back from a
  * record show the same rows.
- * @param read parses the raw query, see `useUrlState`. Define it outside the component.
+ * @param read parses the raw query, see `useUrlState`. Define it outside the component. Omit it for search and page only.
  * @param filters the parts of the state that "Clear filters" resets and the phone's button counts.
  */
-export function useListPage<State extends ListState>(
-  read: (raw: RawSearch) => State,
+export function useListPage<State extends ListState = ListState>(
+  read: (raw: RawSearch) => State = readSearch as (raw: RawSearch) => State,
   filters: readonly (keyof State)[] = [],
 ): ListControl<State> {
   const [state, change] = useUrlState(read)

@@ -71,7 +71,7 @@ function PanelActions({ actions }: { actions: readonly ModuleAction[] }) {
   return (
     <Group gap="sm">
       {actions.map(({ label, onClick, to, search, isPending }) => {
-        const shared = { size: 'sm', leftSection: <IconPlus size={16} aria-hidden /> }
+        const shared = { size: 'sm', leftSection: <IconPlus size={16} /> }
         return to ? (
           <Button key={label} component={Link} to={to} search={search as never} {...shared}>
             {label}
@@ -131,7 +131,7 @@ function ModuleChip({ title, count, actions, hint, onShow }: ModuleChipProps) {
       <Menu.Target>
         <UnstyledButton className={classes.chip}>
           {words}
-          <IconPlus size={16} aria-hidden />
+          <IconPlus size={16} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -156,7 +156,7 @@ function ActionChip({ action, children }: { action: ModuleAction; children: Reac
   const content = (
     <>
       {children}
-      {isPending ? <Loader size={14} /> : <IconPlus size={16} aria-hidden />}
+      {isPending ? <Loader size={14} /> : <IconPlus size={16} />}
       <VisuallyHidden>{label}</VisuallyHidden>
     </>
   )

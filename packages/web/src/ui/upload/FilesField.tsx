@@ -47,7 +47,7 @@ export function FilesField({ uploads, label, hint }: { uploads: Uploads; label: 
               {...button}
               size="sm"
               variant="subtle"
-              leftSection={<IconPaperclip size={18} aria-hidden />}
+              leftSection={<IconPaperclip size={18} />}
               aria-describedby={hintId}
               disabled={files.length >= accepted.most}
             >
@@ -87,7 +87,7 @@ function FormFileItem({ file, uploads }: { file: FormFile; uploads: Uploads }) {
         <FileState file={file} onRetry={() => uploads.retry(file.key)} />
       </div>
       <ActionIcon variant="subtle" color="gray.7" aria-label={remove} onClick={() => uploads.remove(file.key)}>
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </ActionIcon>
     </li>
   )

@@ -2,11 +2,11 @@ import type { ApprovalRow } from '@gable/contract/approval'
 import { approvalOperations } from '@gable/contract/approval-operation'
 import { dateTime } from '@gable/contract/format/day'
 import { Select } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../ui/list/use-rows.ts'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { RecordLink } from '../../../ui/words.tsx'
@@ -21,7 +21,6 @@ const readState = (raw: RawSearch) => ({
   search: '',
   after: cursorsOf(raw.after),
 })
-const keyOf = (row: ApprovalRow) => row.id
 const nameOf = ({ operation, lead }: ApprovalRow) =>
   [approvalOperations[operation].label, lead].filter(Boolean).join(': ')
 
@@ -30,10 +29,9 @@ export default function ApprovalsPage() {
   const { timeZone } = useCompanyUser().company
   const list = useListPage(readState, ['show'])
   const { show } = list.state
-  const rows = useQuery(
+  const rows = useRows(
     api.approval.list.queryOptions({
       input: { states: show === 'waiting' ? ['waiting', 'failed', 'approving'] : [], cursor: list.cursor },
-      placeholderData: keepPreviousData,
     }),
   )
   return (
@@ -43,7 +41,6 @@ export default function ApprovalsPage() {
       list={list}
       query={rows}
       columns={columnsIn(timeZone)}
-      keyOf={keyOf}
       nameOf={nameOf}
       filters={
         <Select

@@ -7,7 +7,7 @@ import { messages } from '@gable/contract/messages'
 import { fileAddress } from '@gable/contract/upload'
 import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -21,7 +21,7 @@ import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
-const DeletionForm = lazy(() => import('./DeletionForm.tsx'))
+const DeletionForm = deferred(() => import('./DeletionForm.tsx'), <Skeleton height={100} />)
 
 /** The polling interval while an export is running, in milliseconds. */
 const pollEvery = 1_500
@@ -68,13 +68,7 @@ function NotAskedFor({ company }: Pick<DeletionPanelProps, 'company'>) {
     <Stack gap="md">
       <Text size="sm">{text('archive.deletion.about', { days: String(deletionDays) })}</Text>
       <Strong>{text('archive.deletion.exportFirst')}</Strong>
-      {may ? (
-        <Suspense fallback={<Skeleton height={100} />}>
-          <DeletionForm company={company.name} />
-        </Suspense>
-      ) : (
-        <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
-      )}
+      {may ? <DeletionForm company={company.name} /> : <Muted>{messages.NOT_FOR_SUPPORT}</Muted>}
     </Stack>
   )
 }
@@ -91,11 +85,7 @@ function InProcess({ deletion, timeZone }: { deletion: CompanyDeletion; timeZone
   const facts = { name: requestedBy, at: dateTime(requestedAt, timeZone), due: dateTime(dueAt, timeZone) }
   return (
     <Stack gap="md">
-      <Alert
-        color="red"
-        icon={<IconAlertTriangle size={20} aria-hidden />}
-        title={text.counted('archive.deletion.left', daysLeft)}
-      >
+      <Alert color="red" icon={<IconAlertTriangle size={20} />} title={text.counted('archive.deletion.left', daysLeft)}>
         {text('archive.deletion.inProcess', facts)}
       </Alert>
       <Group>
@@ -129,12 +119,12 @@ function ExportPanel({ made, timeZone }: ExportPanelProps) {
         {made && <Standing made={made} timeZone={timeZone} />}
         <Group gap="sm">
           {made?.file && may && (
-            <Button component="a" href={fileAddress(made.file.id)} leftSection={<IconDownload size={18} aria-hidden />}>
+            <Button component="a" href={fileAddress(made.file.id)} leftSection={<IconDownload size={18} />}>
               {text('archive.export.download', { size: fileSize(made.file.bytes) })}
             </Button>
           )}
           <Button
-            leftSection={<IconPackage size={18} aria-hidden />}
+            leftSection={<IconPackage size={18} />}
             loading={start.isPending}
             disabled={isUnderWay || !may}
             aria-describedby={isUnderWay || !may ? 'export-refusal' : undefined}

@@ -87,7 +87,7 @@ export function PasswordStep({
         <Button
           size="md"
           fullWidth
-          leftSection={<IconKey size={20} aria-hidden />}
+          leftSection={<IconKey size={20} />}
           disabled={sending}
           onClick={() => void onPasskey()}
         >

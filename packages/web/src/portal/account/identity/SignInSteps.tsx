@@ -124,7 +124,7 @@ function PasskeyStep({ sending, onPasskey }: Pick<Step, 'sending'> & Pick<Second
         ref={button}
         size="md"
         fullWidth
-        leftSection={<IconKey size={20} aria-hidden />}
+        leftSection={<IconKey size={20} />}
         loading={sending}
         onClick={() => void onPasskey()}
       >

@@ -110,7 +110,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
         ) : (
           <Group>
             <Button
-              leftSection={<IconKey size={18} aria-hidden />}
+              leftSection={<IconKey size={18} />}
               onClick={() => {
                 setName('')
                 setNaming(true)
@@ -158,7 +158,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           </Hint>
         </div>
         <ActionIcon variant="subtle" color="gray.7" aria-label={text('passkeys.remove', { name })} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </Group>
     </li>

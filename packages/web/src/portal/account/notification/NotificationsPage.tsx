@@ -32,7 +32,6 @@ function readNotificationsState(raw: RawSearch) {
   }
 }
 
-const keyOf = (row: Notification) => row.id
 const nameOf = (row: Notification) => row.title
 
 /** The user's notifications in the portal, newest first. */
@@ -65,7 +64,6 @@ export default function NotificationsPage() {
       list={list}
       query={rows}
       columns={columnsIn(timeZone)}
-      keyOf={keyOf}
       nameOf={nameOf}
       filters={
         <>

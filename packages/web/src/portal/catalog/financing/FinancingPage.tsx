@@ -3,7 +3,7 @@ import { percent } from '@gable/contract/format/figure'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -21,7 +21,7 @@ import { text } from './text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
 
 // Loaded on demand, because a form includes the contract's schemas.
-const MarketFinancing = lazy(() => import('./market/MarketFinancing.tsx'))
+const MarketFinancing = deferred(() => import('./market/MarketFinancing.tsx'), <Loading lines={8} height={28} />)
 
 const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string' ? raw.market : '' })
 
@@ -29,11 +29,7 @@ const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string'
 export default function FinancingPage() {
   const [{ market }] = useUrlState(readMarket)
   if (market !== '') {
-    return (
-      <Suspense fallback={<Loading lines={8} height={28} />}>
-        <MarketFinancing key={market} marketId={market} />
-      </Suspense>
-    )
+    return <MarketFinancing key={market} marketId={market} />
   }
   return (
     <Stack gap="md">

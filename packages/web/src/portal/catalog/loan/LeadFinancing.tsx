@@ -7,7 +7,8 @@ import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import type { ModuleAction } from '../../../ui/module/module-action.ts'
@@ -21,7 +22,7 @@ import { loanPath, loansOfLeadOptions, paths } from './loan-query.tsx'
 import { text } from './text.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
+const InviteDialog = deferred(() => import('./InviteDialog.tsx'))
 
 /** The lead's loans, and the invitation to pre-qualify for one. */
 export default function LeadFinancing({ leadId }: { leadId: string }) {
@@ -55,9 +56,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
         </Stack>
       </Module>
       {inviting && query.data && (
-        <Suspense>
-          <InviteDialog {...inviteProps(leadId, query.data)} onClose={() => setInviting(false)} />
-        </Suspense>
+        <InviteDialog {...inviteProps(leadId, query.data)} onClose={() => setInviting(false)} />
       )}
     </>
   )

@@ -91,7 +91,7 @@ function TaxPanel({ market }: { market: MarketDetail }) {
                 aria-label={text('tax.remove', { name })}
                 onClick={() => form.removeListItem('taxes', place)}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
           )

@@ -3,7 +3,8 @@ import { type NewProductForm, newProductForm, type ProductForm } from '@gable/co
 import { Alert, Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -19,7 +20,7 @@ import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
 import { text } from './text.ts'
 
-const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+const CardPreview = deferred(() => import('./preview/CardPreview.tsx'))
 /**
  * A new card: empty, a copy of another (`?copy=` and its ID), or from the product's own catalog (`?from=` and its key).
  */
@@ -81,11 +82,7 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
       invalidate={invalidatesFor('product')}
       onDone={() => void navigate({ to: productsPath })}
-      aside={
-        <Suspense fallback={null}>
-          <CardPreview values={form.values} />
-        </Suspense>
-      }
+      aside={<CardPreview values={form.values} />}
     >
       <ProductFields
         // A new card's form has the card's own fields, and two more.

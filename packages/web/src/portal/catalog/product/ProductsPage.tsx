@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
 import { ListToolbar } from '../../../ui/list/ListToolbar.tsx'
@@ -15,7 +14,7 @@ import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
@@ -59,9 +58,7 @@ export default function ProductsPage() {
         actions={
           <>
             {!phone && <CatalogTools filters={filters} />}
-            <PrimaryButton component={Link} to={newProductPath} leftSection={<IconPlus size={18} aria-hidden />}>
-              {text('products.add')}
-            </PrimaryButton>
+            <AddButton to={newProductPath}>{text('products.add')}</AddButton>
           </>
         }
       />

@@ -77,7 +77,7 @@ function RefreshButton() {
   })
   return may ? (
     <Button
-      leftSection={<IconRefresh size={18} aria-hidden />}
+      leftSection={<IconRefresh size={18} />}
       loading={refresh.isPending}
       onClick={() => refresh.mutate(undefined)}
     >

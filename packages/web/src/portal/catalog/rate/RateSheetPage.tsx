@@ -40,7 +40,7 @@ function OfferCodesPanel() {
       flush
       aside={
         mayCreate && (
-          <Button component={Link} to={newOfferCodePath} size="sm" leftSection={<IconPlus size={18} aria-hidden />}>
+          <Button component={Link} to={newOfferCodePath} size="sm" leftSection={<IconPlus size={18} />}>
             {text('codes.new')}
           </Button>
         )
@@ -99,7 +99,7 @@ function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | '
           color="gray.7"
           aria-label={text('codes.edit', { name })}
         >
-          <IconPencil size={18} aria-hidden />
+          <IconPencil size={18} />
         </ActionIcon>
       )}
       {mayDelete && (

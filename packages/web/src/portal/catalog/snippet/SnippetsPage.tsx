@@ -1,26 +1,17 @@
-import { limits } from '@gable/contract/limits'
 import type { Snippet } from '@gable/contract/snippet'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../ui/url-state.ts'
 import { Muted, RecordLink } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 import { newSnippetPath, snippetPath } from './snippet-query.tsx'
-
-const keyOf = (row: Snippet) => row.id
-const nameOf = (row: Snippet) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<Snippet>[] = [
   {
@@ -43,25 +34,17 @@ const columns: Column<Snippet>[] = [
 
 /** The company's snippets, by name. */
 export default function SnippetsPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { search } = list.state
-  const snippets = useQuery(
-    api.snippet.list.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const snippets = useRows(api.snippet.list.queryOptions({ input: { search, cursor: list.cursor } }))
   return (
     <ListPage<Snippet>
       title={text('snippets.title')}
-      action={
-        <PrimaryButton component={Link} to={newSnippetPath} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('snippets.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={newSnippetPath}>{text('snippets.add')}</AddButton>}
       tabs={<ProductTabs chosen="snippets" />}
       list={list}
       query={snippets}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       searchLabel={text('snippets.search')}
       empty={<Empty icon={IconFileText} title={text('snippets.empty')} hint={text('snippets.emptyHint')} />}
     />

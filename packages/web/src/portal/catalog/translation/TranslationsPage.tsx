@@ -5,13 +5,13 @@ import type { OfferText } from '@gable/contract/translation'
 import { translationAccess } from '@gable/contract/translation.access'
 import { textPlaceLabels } from '@gable/contract/translation-place'
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { type ListState, readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../ui/list/use-rows.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
@@ -34,7 +34,7 @@ export default function TranslationsPage() {
   const { search, language, which } = list.state
   const filters = { search, language, missing: which === 'missing' }
   const input = { ...filters, cursor: list.cursor }
-  const texts = useQuery(api.translation.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const texts = useRows(api.translation.list.queryOptions({ input }))
   return (
     <ListPage<OfferText>
       title={text('translations.title')}

@@ -5,16 +5,14 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { type CompanySort, companySorts, sortDirections, subscriptionStatuses } from '@gable/contract/status'
 import { Anchor, Group, Select, Stack } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column, SortOption } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
@@ -55,8 +53,6 @@ function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
   }
 }
 
-const keyOf = (row: CompanyRow) => row.id
-const nameOf = (row: CompanyRow) => row.name
 const newCompany = '/admin/companies/new'
 
 function Subscriptions({ row }: { row: CompanyRow }) {
@@ -126,25 +122,16 @@ const sortOptions: SortOption<CompanySort>[] = [
 export default function CompaniesPage() {
   const list = useListPage(readCompaniesState, companyFilterNames)
   const { state, show } = list
-  const companies = useQuery(
-    api.admin.listCompanies.queryOptions({
-      input: { ...filtersOf(state), cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
+  const companies = useRows(
+    api.admin.listCompanies.queryOptions({ input: { ...filtersOf(state), cursor: list.cursor } }),
   )
   return (
     <ListPage<CompanyRow, CompanySort>
       title={text('admin.title')}
-      action={
-        <PrimaryButton component={Link} to={newCompany} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('admin.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={newCompany}>{text('admin.add')}</AddButton>}
       list={list}
       query={companies}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       searchLabel={text('admin.search')}
       filters={<CompanyFilters state={state} onChange={show} />}
       sortOptions={sortOptions}

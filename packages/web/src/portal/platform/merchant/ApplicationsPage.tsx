@@ -6,15 +6,16 @@ import { applicationStateLabels, applicationStates, mayApplicationBecome } from 
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { businessTypeLabels } from '@gable/contract/merchant-form'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../ui/list/use-rows.ts'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
@@ -26,7 +27,7 @@ import { companyPath } from '../admin/company/company-query.ts'
 import { statusFilesPath } from './status-file.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'))
+const DecisionDialog = deferred(() => import('./DecisionDialog.tsx'))
 
 /** Opens the decision on an application, or the correction of one. */
 function DecideButton({ row }: { row: ApplicationRow }) {
@@ -44,16 +45,11 @@ function DecideButton({ row }: { row: ApplicationRow }) {
       >
         {text('admin.decide')}
       </Button>
-      {opened && (
-        <Suspense>
-          <DecisionDialog row={row} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <DecisionDialog row={row} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-const keyOf = (row: ApplicationRow) => row.id
 const nameOf = (row: ApplicationRow) => row.company.name
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, applicationStates),
@@ -65,11 +61,8 @@ const filterNames = ['status'] as const
 export default function ApplicationsPage() {
   const list = useListPage(readState, filterNames)
   const { search, status } = list.state
-  const applications = useQuery(
-    api.merchant.listApplications.queryOptions({
-      input: { search, states: status, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
+  const applications = useRows(
+    api.merchant.listApplications.queryOptions({ input: { search, states: status, cursor: list.cursor } }),
   )
   return (
     <ListPage<ApplicationRow>
@@ -82,7 +75,6 @@ export default function ApplicationsPage() {
       list={list}
       query={applications}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('admin.search')}
       filters={

@@ -102,7 +102,7 @@ function StatusFileRows({ file }: { file: File }) {
           {counts.error > 0 && (
             <Button
               variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
+              leftSection={<IconDownload size={16} />}
               loading={errors.isPending}
               onClick={() => errors.mutate(undefined)}
             >

@@ -5,8 +5,8 @@ import { date, monthName, shortDay, shortMonth, timeZoneName } from '@gable/cont
 import { compactMoney, money } from '@gable/contract/format/money'
 import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -36,7 +36,7 @@ import type { ReportDays } from './reports/report-words.ts'
 import { text } from './text.ts'
 import { WithoutAmount } from './WithoutAmount.tsx'
 
-const ComparisonReport = lazy(() => import('../comparison/ComparisonReport.tsx'))
+const ComparisonReport = deferred(() => import('../comparison/ComparisonReport.tsx'), <Loading lines={6} height={44} />)
 
 /** Charts and tables of visits and leads over a selected range of days. */
 export default function AnalyticsPage() {
@@ -67,7 +67,7 @@ export default function AnalyticsPage() {
             </CopyButton>
             {mayExport && (
               <Button
-                leftSection={<IconDownload size={18} aria-hidden />}
+                leftSection={<IconDownload size={18} />}
                 disabled={!range}
                 loading={exporting.isPending}
                 onClick={() => exporting.mutate(undefined)}
@@ -122,11 +122,7 @@ function Report({ state: { tab, by, group }, days, onChange }: ReportProps) {
     )
   }
   if (tab === 'reports') {
-    return (
-      <Suspense fallback={<Loading lines={6} height={44} />}>
-        <ComparisonReport from={days.from} to={days.to} />
-      </Suspense>
-    )
+    return <ComparisonReport from={days.from} to={days.to} />
   }
   return <FunnelReport days={days} />
 }

@@ -116,7 +116,7 @@ function Download({ leadId }: { leadId: string }) {
   })
   return (
     <PrimaryButton
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size={18} />}
       loading={loading.isPending}
       onClick={() => loading.mutate(undefined)}
     >

@@ -88,11 +88,7 @@ function LoadedReport({ order }: { order: Order }) {
             </Muted>
           }
           actions={
-            <Button
-              component={Link}
-              to={`${reportPath(order)}/3d-model`}
-              leftSection={<IconCube size={18} aria-hidden />}
-            >
+            <Button component={Link} to={`${reportPath(order)}/3d-model`} leftSection={<IconCube size={18} />}>
               {text('measurement.model')}
             </Button>
           }
@@ -157,7 +153,7 @@ function PdfNotice({ order }: { order: MeasurementOrder }) {
   })
   if (order.status !== 'Failed') return null
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={text('measurement.pdfFailed')}>
+    <Alert color="red" icon={<IconAlertTriangle />} title={text('measurement.pdfFailed')}>
       <Stack gap="sm" align="flex-start">
         {text('measurement.pdfFailedHint')}
         <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>

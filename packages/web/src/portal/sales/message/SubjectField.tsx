@@ -58,7 +58,7 @@ export function SubjectField({ value, onChange, values, error, ...field }: Subje
             size="compact-xs"
             variant="subtle"
             mt={4}
-            leftSection={<IconPlus size={14} aria-hidden />}
+            leftSection={<IconPlus size={14} />}
             aria-label={text('message.insertField')}
           >
             {nameOf('placeholder.insert')}

@@ -37,7 +37,7 @@ export default function TemplatesPanel() {
           {({ rows }) => rows.length > 0 && <Templates rows={rows} onEdit={({ id }) => setEdited(id)} />}
         </QueryBoundary>
         <Group>
-          <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+          <Button size="sm" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
             {text('templates.add')}
           </Button>
         </Group>

@@ -2,7 +2,8 @@ import { dateTime } from '@gable/contract/format/day'
 import { successOf } from '@gable/contract/messages'
 import type { Note } from '@gable/contract/note'
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastUndo } from '../../../ui/toast.tsx'
@@ -36,7 +37,7 @@ function NoteWords({ note: { comment, mentions } }: { note: Pick<Note, 'comment'
   )
 }
 
-const NoteForm = lazy(() => import('./NoteForm.tsx'))
+const NoteForm = deferred(() => import('./NoteForm.tsx'), <Skeleton height={100} />)
 
 /** One note: its text, author and time. Users can edit and delete their own notes, admins all notes. */
 export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Note; timeZone: string }) {
@@ -55,9 +56,7 @@ export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Not
         {note.mayChange && !editing && <NoteActions note={note} at={at} onEdit={() => setEditing(true)} />}
       </Group>
       {editing ? (
-        <Suspense fallback={<Skeleton height={100} />}>
-          <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
-        </Suspense>
+        <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
       ) : (
         <Stack gap="xs" align="flex-start">
           <NoteWords note={note} />
@@ -86,7 +85,7 @@ function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: st
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.edit', { at })} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -95,7 +94,7 @@ function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: st
         loading={remove.isPending}
         onClick={() => remove.mutate(undefined)}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size={18} />
       </ActionIcon>
     </Group>
   )

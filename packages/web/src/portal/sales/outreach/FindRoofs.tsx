@@ -62,11 +62,7 @@ export function FindRoofs({ scope, run, plain }: FindRoofsProps) {
   const Act = plain ? Button : PrimaryButton
   return (
     <>
-      <Act
-        leftSection={<IconHome2 size={18} aria-hidden />}
-        disabled={run?.state === 'running'}
-        onClick={() => setOpen(true)}
-      >
+      <Act leftSection={<IconHome2 size={18} />} disabled={run?.state === 'running'} onClick={() => setOpen(true)}>
         {text('find.action')}
       </Act>
       {open && <FindRoofsDialog scope={scope} onClose={() => setOpen(false)} />}

@@ -4,9 +4,9 @@ import { privacyMessages } from '@gable/contract/privacy-words'
 import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -23,7 +23,7 @@ import { LeadNotFound } from '../lead/lead-query.tsx'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
-const EraseForm = lazy(() => import('./EraseForm.tsx'))
+const EraseForm = deferred(() => import('./EraseForm.tsx'), <Skeleton height={100} />)
 
 interface ErasePanelProps {
   leadId: string
@@ -40,9 +40,7 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
         <Stack gap="md">
           <Text size="sm">{text('privacy.erase.about')}</Text>
           <Text size="sm">{text('privacy.erase.stays')}</Text>
-          <Suspense fallback={<Skeleton height={100} />}>
-            <EraseForm leadId={leadId} confirmWith={state.confirmWith} />
-          </Suspense>
+          <EraseForm leadId={leadId} confirmWith={state.confirmWith} />
         </Stack>
       )}
     </Panel>
@@ -52,7 +50,7 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
 function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
   return (
     <Stack gap="md">
-      <Alert color="blue" icon={<IconLock size={20} aria-hidden />} title={text('privacy.keeps')}>
+      <Alert color="blue" icon={<IconLock size={20} />} title={text('privacy.keeps')}>
         {privacyMessages.LEGAL_RECORDS}
       </Alert>
       {keeps.map((record) => (
@@ -163,7 +161,7 @@ function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }
         />
         <Group>
           <PrimaryButton
-            leftSection={<IconDownload size={18} aria-hidden />}
+            leftSection={<IconDownload size={18} />}
             loading={loading.isPending}
             onClick={() => loading.mutate(undefined)}
           >

@@ -29,7 +29,7 @@ export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDe
           <Button
             size="sm"
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={16} />}
             loading={creating.isPending}
             onClick={() => creating.mutate(proposal.id)}
           >

@@ -58,7 +58,7 @@ function Download({ quoteId }: { quoteId: string }) {
     <Button
       size="sm"
       variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size={18} />}
       loading={loading.isPending}
       onClick={() => loading.mutate(undefined)}
     >
@@ -87,7 +87,7 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
     <Button
       size="sm"
       variant="default"
-      leftSection={<IconRefresh size={18} aria-hidden />}
+      leftSection={<IconRefresh size={18} />}
       loading={sending.isPending}
       onClick={() => void ask()}
     >

@@ -26,7 +26,7 @@ export function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
   const [open, setOpen] = useState(true)
   const list = useId()
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Strong>
           {text.counted('day.title', due)}

@@ -44,7 +44,7 @@ export function ViewsMenu(props: ViewsProps) {
         {of.map((view) => (
           <Menu.Item
             key={view.id}
-            leftSection={<IconCheck size={16} aria-hidden visibility={view.query === query ? 'visible' : 'hidden'} />}
+            leftSection={<IconCheck size={16} visibility={view.query === query ? 'visible' : 'hidden'} />}
             aria-current={view.query === query || undefined}
             onClick={() => onTake(view.query)}
           >
@@ -57,7 +57,7 @@ export function ViewsMenu(props: ViewsProps) {
     <>
       <Menu shadow="md" position="bottom-end" width={280} opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{text('view.views')}</Button>
+          <Button rightSection={<IconChevronDown size={16} />}>{text('view.views')}</Button>
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
           {views.isSuccess && rows.length === 0 && <Menu.Label>{text('view.none')}</Menu.Label>}
@@ -223,7 +223,7 @@ function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdi
           aria-label={text('view.of', { action: text('view.manageTitle'), name })}
           loading={take.isPending || remove.isPending}
         >
-          <IconDots size={18} aria-hidden />
+          <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -12,7 +12,7 @@ export function RetrievalNote({ retrieval: { asOf, trouble, sources } }: { retri
   const at = asOf ? dateTime(asOf, timeZone) : ''
   if (trouble) {
     return (
-      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={text('retrieval.troubleTitle')}>
+      <Alert color="orange" icon={<IconAlertTriangle />} title={text('retrieval.troubleTitle')}>
         {asOf ? text('retrieval.trouble', { at }) : text('retrieval.troubleFirst')}
       </Alert>
     )

@@ -44,8 +44,6 @@ function StormFilters({ state, onChange }: { state: StormsState; onChange: (part
   )
 }
 
-const keyOf = (row: StormRow) => row.id
-
 /** The hail near the company's leads: on a map with the affected leads, and as a list. */
 export default function StormsPage() {
   const { company, role } = useCompanyUser()
@@ -72,7 +70,6 @@ export default function StormsPage() {
       list={list}
       query={storms}
       columns={columnsIn(timeZone, role !== 'salesRep')}
-      keyOf={keyOf}
       nameOf={(row) => text('storms.name', { inches: inches(row.inches), date: date(row.at, timeZone) })}
       filters={<StormFilters state={list.state} onChange={list.show} />}
       empty={

@@ -2,7 +2,8 @@ import { type WidePage, widePages } from '@gable/contract/wide-page'
 import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { IconRuler } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -20,7 +21,7 @@ import { brandingOptions } from './designer-query.ts'
 import { text } from './text.ts'
 
 const loadDesigner = () => import('./Designer.tsx')
-const Designer = lazy(loadDesigner)
+const Designer = deferred(loadDesigner, <Loading lines={8} height={28} />)
 
 /** The designer for the widget's look and texts. It requires a wide screen. */
 export default function BrandingPage() {
@@ -47,11 +48,7 @@ function Loaded() {
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (
     <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
-      {(latest) => (
-        <Suspense fallback={<Loading lines={8} height={28} />}>
-          <Designer latest={latest} refetch={async () => (await query.refetch()).data} />
-        </Suspense>
-      )}
+      {(latest) => <Designer latest={latest} refetch={async () => (await query.refetch()).data} />}
     </QueryBoundary>
   )
 }
@@ -79,7 +76,7 @@ function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
           <Stack gap="xs" align="center">
             <Button
               variant="filled"
-              leftSection={<IconMail size={18} aria-hidden />}
+              leftSection={<IconMail size={18} />}
               loading={send.isPending}
               onClick={() => send.mutate(undefined)}
             >

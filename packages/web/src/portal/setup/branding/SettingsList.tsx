@@ -50,7 +50,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
         type="search"
         aria-label={text('designer.search')}
         placeholder={text('designer.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch size={16} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         // Enter would submit the form.
@@ -163,7 +163,7 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconRefresh size={16} aria-hidden />}
+          leftSection={<IconRefresh size={16} />}
           onClick={() => designer.reset(fields)}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -4,8 +4,9 @@ import type { EmailTextForm, WhichEmail } from '@gable/contract/email-text'
 import { emptyRichText } from '@gable/contract/rich-text'
 import { ActionIcon, Button, Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
@@ -24,7 +25,7 @@ import classes from './EmailDesign.module.css'
 import { EmailTexts } from './EmailTexts.tsx'
 import { text } from './text.ts'
 
-const TemplatesPanel = lazy(() => import('../../sales/message/TemplatesPanel.tsx'))
+const TemplatesPanel = deferred(() => import('../../sales/message/TemplatesPanel.tsx'))
 
 /** The design and texts of emails to homeowners, with a preview next to the form. */
 export default function EmailDesignPage() {
@@ -131,9 +132,7 @@ function DesignForm({ design }: { design: EmailDesign }) {
           </InlineForm>
         </Panel>
         <EmailTexts words={words} onChange={setWords} onChoose={choose} onUnsaved={setUnsaved} />
-        <Suspense>
-          <TemplatesPanel />
-        </Suspense>
+        <TemplatesPanel />
       </Stack>
       <DesignPreview form={form.values} words={words} onMail={(mail) => choose({ mail })} />
     </div>
@@ -181,7 +180,7 @@ function SocialLinks({ form }: { form: ContractForm<EmailDesignForm> }) {
               aria-label={text('design.removeLink', { network: socialNetworkLabels[network] })}
               onClick={() => form.removeListItem('links', index)}
             >
-              <IconTrash size={18} aria-hidden />
+              <IconTrash size={18} />
             </ActionIcon>
           </Group>
         ))}
@@ -189,7 +188,7 @@ function SocialLinks({ form }: { form: ContractForm<EmailDesignForm> }) {
           <Group>
             <Button
               size="sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              leftSection={<IconPlus size={16} />}
               onClick={() => form.insertListItem('links', { network: free[0]!, url: '' })}
             >
               {text('design.addLink')}

@@ -141,7 +141,7 @@ function Connect({ owner, detail, onServer }: AccountProps & { onServer: () => v
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button rightSection={<IconChevronDown size={18} aria-hidden />}>{label}</Button>
+        <Button rightSection={<IconChevronDown size={18} />}>{label}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {detail.offered.map((vendor) => (

@@ -2,7 +2,8 @@ import type { WebsiteDetail } from '@gable/contract/company'
 import { Alert, Anchor, Button, Code, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QrLink } from '../../../ui/QrLink.tsx'
@@ -18,7 +19,10 @@ import { loanSnippets } from './loan-snippets.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because the form includes the contract's schemas.
-const CheckPanel = lazy(() => import('../../account/company/website/CheckPanel.tsx'))
+const CheckPanel = deferred(
+  () => import('../../account/company/website/CheckPanel.tsx'),
+  <Loading lines={3} height={28} />,
+)
 
 const websitePath = '/personal/company-profile?tab=website'
 
@@ -37,9 +41,7 @@ export default function InstallPage() {
             <ScriptPanel website={data} />
             <InstallSteps pieces={{ script: data.script, src: srcOf(data), toolId: data.toolId }} />
             <DomainsPanel domains={data.domains} />
-            <Suspense fallback={<Loading lines={3} height={28} />}>
-              <CheckPanel />
-            </Suspense>
+            <CheckPanel />
             {hasLoans && <LoanPanel src={srcOf(data)} toolId={data.toolId} />}
             <HostedPanel pages={data.pages} toolId={data.toolId} />
           </Stack>
@@ -75,7 +77,7 @@ function ScriptPanel({ website }: { website: WebsiteDetail }) {
         <Muted>{text('install.scriptHint')}</Muted>
         <CodeToCopy code={script} label={text('install.copyScript')} />
         <Group>
-          <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+          <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} />}>
             {text('install.mail')}
           </Button>
         </Group>

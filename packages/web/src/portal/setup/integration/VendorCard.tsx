@@ -20,6 +20,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
@@ -31,10 +32,10 @@ import { integrationsPath } from '../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 
-const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
+const ServiceDialog = deferred(() => import('./ServiceDialog.tsx'))
 const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
-const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
+const StatusCallsDialog = deferred(() => import('./StatusCallsDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' } as const
 
@@ -127,11 +128,7 @@ function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: 
       <Button size="sm" onClick={() => setOpened(true)}>
         {isKnown ? text('card.manage') : text('card.connectName', { name })}
       </Button>
-      {opened && (
-        <Suspense>
-          <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -166,11 +163,7 @@ function StatusCallsButton() {
       <Button size="sm" onClick={() => setOpened(true)}>
         {text('statusCalls.open')}
       </Button>
-      {opened && (
-        <Suspense>
-          <StatusCallsDialog onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <StatusCallsDialog onClose={() => setOpened(false)} />}
     </>
   )
 }

@@ -100,7 +100,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
               submitLabel={text('settings.save')}
             >
               {!isWide && hasFields && (
-                <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={() => setBenchOpen(true)}>
+                <Button leftSection={<IconCalculator size={18} />} onClick={() => setBenchOpen(true)}>
                   {text('bench.open')}
                 </Button>
               )}

@@ -30,7 +30,7 @@ function ActionButton(action: RecordAction) {
     return (
       <Menu shadow="md">
         <Menu.Target>
-          <Button {...look} rightSection={<IconChevronDown size={16} aria-hidden />} />
+          <Button {...look} rightSection={<IconChevronDown size={16} />} />
         </Menu.Target>
         <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
           {choices.map((choice, index) => (

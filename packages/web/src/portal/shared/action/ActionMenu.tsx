@@ -30,7 +30,7 @@ export function ActionMenu({ label, actions, of, disabled = false }: Props) {
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon variant="default" size="input-sm" aria-label={label} loading={loading} disabled={disabled}>
-          <IconDots size={20} aria-hidden />
+          <IconDots size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown miw={220}>

@@ -202,7 +202,7 @@ function Action({ download: { id, status, file }, name }: { download: Download; 
   if (file) {
     const size = fileSize(file.bytes)
     return (
-      <Button component="a" href={fileAddress(file.id)} leftSection={<IconDownload size={18} aria-hidden />}>
+      <Button component="a" href={fileAddress(file.id)} leftSection={<IconDownload size={18} />}>
         {text('download.download', { size })}
       </Button>
     )

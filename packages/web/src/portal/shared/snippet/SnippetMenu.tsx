@@ -53,7 +53,7 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
           size="compact-xs"
           variant="subtle"
           className={classes.button}
-          leftSection={<IconPlus size={14} aria-hidden />}
+          leftSection={<IconPlus size={14} />}
           aria-label={text('insert.into', { field })}
           aria-haspopup="listbox"
           aria-expanded={menu.dropdownOpened}

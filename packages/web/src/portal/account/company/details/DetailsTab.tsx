@@ -88,12 +88,7 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
     <Panel
       title={text('details.title')}
       aside={
-        <Button
-          component={Link}
-          to={`${companyPath}/edit`}
-          size="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
+        <Button component={Link} to={`${companyPath}/edit`} size="sm" leftSection={<IconPencil size={18} />}>
           {text('details.edit')}
         </Button>
       }

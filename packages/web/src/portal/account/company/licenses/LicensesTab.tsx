@@ -40,7 +40,7 @@ function LicensesPanel({ licenses }: { licenses: License[] }) {
       title={text('license.title')}
       aside={
         !adding && (
-          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {text('license.add')}
           </Button>
         )
@@ -49,7 +49,7 @@ function LicensesPanel({ licenses }: { licenses: License[] }) {
       <Stack gap="md">
         <Muted>{text('license.hint')}</Muted>
         {licenses.some(({ standing }) => standing === 'expired') && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="red" icon={<IconAlertTriangle />}>
             {text('license.expiredHint')}
           </Alert>
         )}
@@ -117,7 +117,7 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('license.edit', { where })} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
       <DeleteButton
         icon

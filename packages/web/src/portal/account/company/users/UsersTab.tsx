@@ -5,15 +5,13 @@ import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
 import { Group, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
@@ -33,8 +31,6 @@ const userStateChoices = ['', 'active', 'invited', 'deactivated'] as const satis
 function readUsersState(raw: RawSearch) {
   return { ...readTab(raw), state: oneOf(raw.state, userStateChoices, ''), ...readListState(raw, limits.searchText) }
 }
-
-const keyOf = (row: UserRow) => row.id
 
 /** A link to the user's page, with the email address under the name. */
 function UserLink({ row }: { row: UserRow }) {
@@ -70,18 +66,11 @@ export default function UsersTab() {
   return (
     <ListPage<UserRow>
       title={text('company.title')}
-      action={
-        mayInvite && (
-          <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
-            {userText('user.invite')}
-          </PrimaryButton>
-        )
-      }
+      action={mayInvite && <AddButton to={`${usersPath}/new`}>{userText('user.invite')}</AddButton>}
       tabs={<PageTabs label={text('tab.label')} tabs={companyTabs} chosen="users" />}
       list={list}
       query={users}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={userText('user.search')}
       filters={

@@ -53,10 +53,7 @@ export default function CheckPanel() {
 function Answer({ check: { works, host, entry, findings } }: { check: WebsiteCheck }) {
   return (
     <Stack gap="sm">
-      <Alert
-        color={works ? 'green' : 'orange'}
-        icon={works ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      >
+      <Alert color={works ? 'green' : 'orange'} icon={works ? <IconCheck /> : <IconAlertTriangle />}>
         {works ? text('website.works', { host, entry: entry || host }) : text('website.worksNot', { host })}
       </Alert>
       {findings.length > 0 && (

@@ -53,7 +53,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
           {...form.getInputProps('toolId')}
         />
         {isOther && (
-          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="orange" icon={<IconAlertTriangle />}>
             <Text size="sm" mb="sm">
               {text('website.changed')}
             </Text>

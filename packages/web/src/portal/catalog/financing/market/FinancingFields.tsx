@@ -119,7 +119,7 @@ function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; 
   return (
     <>
       {(aprBps === null || months === null) && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="orange" icon={<IconAlertTriangle />}>
           {text('market.noMonthly')}
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function TypesPanel() {
       title={text('types.title')}
       flush
       aside={
-        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} />}>
           {text('types.add')}
         </Button>
       }
@@ -71,7 +71,7 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         color="gray.7"
         aria-label={text('types.edit', { name })}
       >
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
       <DeleteButton
         icon

@@ -5,7 +5,6 @@ import type { LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { loanStateLabels, loanStates } from '@gable/contract/loan-state'
 import { Stack } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -13,6 +12,7 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, RecordLink } from '../../../../ui/words.tsx'
@@ -24,7 +24,6 @@ import { LoanStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: LoanRow) => row.id
 const nameOf = (row: LoanRow) => row.homeowner || text('loan.unknown')
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, loanStates),
@@ -38,12 +37,7 @@ export default function LoansPage() {
   const { timeZone } = useCompanyUser().company
   const { search, status } = list.state
   const filters = { search, states: status }
-  const loans = useQuery(
-    api.loan.list.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const loans = useRows(api.loan.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   return (
     <ListPage<LoanRow>
@@ -52,7 +46,6 @@ export default function LoansPage() {
       list={list}
       query={loans}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('loans.search')}
       filters={

@@ -1,12 +1,12 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { StatementRow } from '@gable/contract/loan'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { RecordLink } from '../../../../ui/words.tsx'
@@ -16,7 +16,6 @@ import { FinancingTabs } from '../FinancingTabs.tsx'
 import { monthOf, statementPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: StatementRow) => row.id
 const nameOf = (row: StatementRow) => row.number
 /** The list has no search. */
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
@@ -53,9 +52,7 @@ const columns: Column<StatementRow>[] = [
 /** The company's monthly statements, newest first. */
 export default function StatementsPage() {
   const list = useListPage(readState)
-  const statements = useQuery(
-    api.loan.listStatements.queryOptions({ input: { cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const statements = useRows(api.loan.listStatements.queryOptions({ input: { cursor: list.cursor } }))
   return (
     <ListPage<StatementRow>
       title={text('tabs.title')}
@@ -63,7 +60,6 @@ export default function StatementsPage() {
       list={list}
       query={statements}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'loanStatement', filters: {} }} thing={text('statements.things')} />}
       empty={<Empty icon={IconFileText} title={text('statements.empty')} hint={text('statements.emptyHint')} />}

@@ -1,16 +1,13 @@
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
-import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, RecordLink, TextLink } from '../../../../ui/words.tsx'
 import { userPath } from '../../../account/company/company-query.ts'
 import { nameOf } from '../../../account/company/users/user-names.ts'
@@ -19,20 +16,12 @@ import { useMay } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: UserRow) => row.id
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 /** The users with access to the loan product. An admin changes it on the user's own page. */
 export default function UserAccessPage() {
   const mayEdit = useMay(identityAccess.updateUser)
-  const list = useListPage(readState, [])
+  const list = useListPage()
   const { search } = list.state
-  const users = useQuery(
-    api.identity.listUsers.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const users = useRows(api.identity.listUsers.queryOptions({ input: { search, cursor: list.cursor } }))
   return (
     <ListPage<UserRow>
       title={text('tabs.title')}
@@ -40,7 +29,6 @@ export default function UserAccessPage() {
       list={list}
       query={users}
       columns={mayEdit ? [...columns, edit] : columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('access.search')}
       empty={<Empty icon={IconUser} title={text('access.none')} hint={text('access.noneHint')} />}

@@ -49,7 +49,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
                   aria-label={text('counties.remove', { name: county.name })}
                   onClick={() => onChange(without(county.value))}
                 >
-                  <IconX size={14} aria-hidden />
+                  <IconX size={14} />
                 </button>
               </li>
             ))}

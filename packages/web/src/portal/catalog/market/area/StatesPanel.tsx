@@ -35,7 +35,7 @@ export function StatesPanel({ country, first, chosen, onChange }: Props) {
         type="search"
         aria-label={label}
         placeholder={label}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="xs"

@@ -1,4 +1,3 @@
-import { limits } from '@gable/contract/limits'
 import type { MarketRow } from '@gable/contract/market'
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,14 +6,12 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { Hint, Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -35,18 +32,13 @@ const GroundMap = lazy(() =>
   import('../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
 )
 
-const readMarketsState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 const keyOf = (row: MarketRow) => row.id
-const nameOf = (row: MarketRow) => row.name
 
 /** The company's markets in order, with their service areas. */
 export default function MarketsPage() {
-  const list = useListPage(readMarketsState)
+  const list = useListPage()
   const { search } = list.state
-  const markets = useQuery(
-    api.market.list.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const markets = useRows(api.market.list.queryOptions({ input: { search, cursor: list.cursor } }))
   const rows = markets.data?.rows ?? []
   const [adding, setAdding] = useState(false)
   const move = useAction({
@@ -80,11 +72,7 @@ export default function MarketsPage() {
       <ListPage<MarketRow>
         title={text('markets.title')}
         detail={<Muted>{text('markets.orderHint')}</Muted>}
-        action={
-          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {text('markets.add')}
-          </PrimaryButton>
-        }
+        action={<AddButton onClick={() => setAdding(true)}>{text('markets.add')}</AddButton>}
         above={rows.length > 0 && <MarketsMap rows={rows} />}
         list={list}
         query={markets}
@@ -106,7 +94,6 @@ export default function MarketsPage() {
           </Stack>
         )}
         keyOf={keyOf}
-        nameOf={nameOf}
         searchLabel={text('markets.search')}
         empty={<Empty icon={IconMapPin} title={text('markets.empty')} hint={text('markets.emptyHint')} />}
       />
@@ -145,7 +132,7 @@ function ServedWords({ row: { id, area } }: { row: MarketRow }) {
   if (words) return <Text size="sm">{words}</Text>
   return (
     <Group gap={6} wrap="nowrap" c="orange.8">
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle size={16} />
       <RecordLink to={marketPath(id)} c="inherit" underline="always">
         {text('words.none')}
       </RecordLink>

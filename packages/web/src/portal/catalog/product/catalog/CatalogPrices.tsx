@@ -111,7 +111,7 @@ function PriceRow(props: { form: ContractForm<CatalogChoice>; index: number; pro
         disabled={form.values.products.length === 1}
         onClick={() => form.removeListItem('products', index)}
       >
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </Button>
     </li>
   )

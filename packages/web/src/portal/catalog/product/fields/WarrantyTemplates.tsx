@@ -20,7 +20,7 @@ export function WarrantyTemplates({
           size="compact-xs"
           variant="subtle"
           fw={500}
-          leftSection={<IconFileText size={14} aria-hidden />}
+          leftSection={<IconFileText size={14} />}
           aria-label={text('template.into', { field })}
         >
           {text('template.open')}

@@ -146,7 +146,7 @@ function FilePanel(props: {
               <Button
                 {...button}
                 loading={reading !== undefined}
-                leftSection={<IconArrowUp size={18} aria-hidden />}
+                leftSection={<IconArrowUp size={18} />}
                 aria-describedby={hintId}
               >
                 {text(isChosen ? 'import.chooseAnother' : 'import.choose')}

@@ -42,7 +42,7 @@ function BehindButton(props: CardPreviewProps) {
   return (
     <>
       <Paper shadow="md" className={classes.float}>
-        <Button leftSection={<IconPhoto size={18} aria-hidden />} onClick={open}>
+        <Button leftSection={<IconPhoto size={18} />} onClick={open}>
           {text('preview.open')}
         </Button>
       </Paper>

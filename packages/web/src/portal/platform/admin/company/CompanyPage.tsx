@@ -5,9 +5,10 @@ import { ownSender } from '@gable/contract/text-settings-form'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -75,8 +76,8 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
 }
 
 // Below the first screen, and large: tables, dialogs, and the texts of all events.
-const CompanyRecords = lazy(() => import('./CompanyRecords.tsx'))
-const EventsPanel = lazy(() => import('./EventsPanel.tsx'))
+const CompanyRecords = deferred(() => import('./CompanyRecords.tsx'))
+const EventsPanel = deferred(() => import('./EventsPanel.tsx'))
 
 /** One company, as the platform admin sees it. */
 export default function CompanyPage() {
@@ -106,11 +107,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           actions={
             !deletedAt && (
               <Group gap="sm">
-                <Button
-                  component={Link}
-                  to={`${companyPath(id)}/edit`}
-                  leftSection={<IconPencil size={18} aria-hidden />}
-                >
+                <Button component={Link} to={`${companyPath(id)}/edit`} leftSection={<IconPencil size={18} />}>
                   {text('company.edit')}
                 </Button>
                 <DeleteCompany company={company} />
@@ -132,9 +129,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <SubscriptionsPanel company={company} />
           <UsersPanel company={company} />
-          <Suspense>
-            <CompanyRecords company={company} />
-          </Suspense>
+          <CompanyRecords company={company} />
         </>
       }
       side={
@@ -142,9 +137,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           <FactsPanel company={company} />
           <GrantsPanel company={company} />
           <TextSenderPanel key={company.textSender} company={company} />
-          <Suspense>
-            <EventsPanel companyId={id} />
-          </Suspense>
+          <EventsPanel companyId={id} />
         </>
       }
     />

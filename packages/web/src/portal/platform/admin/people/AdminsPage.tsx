@@ -7,12 +7,11 @@ import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
@@ -36,11 +35,7 @@ export default function AdminsPage() {
       <PageHeader
         title={text('people.title')}
         detail={text('people.detail')}
-        actions={
-          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-            {text('people.add')}
-          </PrimaryButton>
-        }
+        actions={<AddButton onClick={() => setInviting(true)}>{text('people.add')}</AddButton>}
       />
       {inviting && (
         <Panel title={text('people.add')}>

@@ -10,12 +10,11 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
@@ -89,13 +88,7 @@ export default function PlansPage() {
       <PageHeader
         title={text('plans.title')}
         detail={text('plans.detail')}
-        actions={
-          payments && (
-            <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              {text('plans.add')}
-            </PrimaryButton>
-          )
-        }
+        actions={payments && <AddButton onClick={() => setAdding(true)}>{text('plans.add')}</AddButton>}
       />
       {plans.data && !payments && <Notice tone="blue">{text('plans.off')}</Notice>}
       {adding && (

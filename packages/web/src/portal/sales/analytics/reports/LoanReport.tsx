@@ -70,7 +70,7 @@ function ExportLoans({ days }: { days: ReportDays }) {
     <Button
       size="sm"
       variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
+      leftSection={<IconDownload size={18} />}
       loading={exporting.isPending}
       onClick={() => exporting.mutate(undefined)}
     >

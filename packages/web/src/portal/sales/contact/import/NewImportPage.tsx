@@ -80,7 +80,7 @@ export default function NewImportPage() {
       <Stack gap="xs" align="flex-start">
         <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => file && void choose(file)}>
           {(button) => (
-            <Button {...button} loading={reading !== undefined} leftSection={<IconArrowUp size={18} aria-hidden />}>
+            <Button {...button} loading={reading !== undefined} leftSection={<IconArrowUp size={18} />}>
               {text(chosen ? 'new.chooseAnother' : 'new.choose')}
             </Button>
           )}

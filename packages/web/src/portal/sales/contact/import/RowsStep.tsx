@@ -12,7 +12,6 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import type { SheetFormat } from '@gable/contract/product-file-form'
 import { Button, Chip, Group, Paper, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -21,6 +20,7 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
@@ -52,10 +52,9 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
   const list = useListPage(readState)
   const isReady = file.state === 'ready'
   const problem = list.state.show === 'faulty' ? list.state.problem : ''
-  const rows = useQuery(
+  const rows = useRows(
     api.contact.rows.queryOptions({
       input: { id: file.id, filter: list.state.show, problem: problem || undefined, cursor: list.cursor },
-      placeholderData: keepPreviousData,
     }),
   )
   const columns: Column<ImportedRow>[] = [
@@ -194,7 +193,7 @@ function ResultBar({ file }: { file: ContactImport }) {
             <>
               <Button
                 size="xs"
-                leftSection={<IconDownload size={16} aria-hidden />}
+                leftSection={<IconDownload size={16} />}
                 loading={rejected.isPending && rejected.variables === 'xlsx'}
                 onClick={() => rejected.mutate('xlsx')}
               >
@@ -202,7 +201,7 @@ function ResultBar({ file }: { file: ContactImport }) {
               </Button>
               <Button
                 size="xs"
-                leftSection={<IconDownload size={16} aria-hidden />}
+                leftSection={<IconDownload size={16} />}
                 loading={rejected.isPending && rejected.variables === 'csv'}
                 onClick={() => rejected.mutate('csv')}
               >

@@ -6,7 +6,6 @@ import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -15,6 +14,7 @@ import { type Column, waitingFor } from '../../../../ui/list/list.ts'
 import { idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, Muted, RecordLink, TextLink } from '../../../../ui/words.tsx'
@@ -48,7 +48,6 @@ function readState(raw: RawSearch) {
   }
 }
 const filterNames = ['status', 'file', 'found'] as const
-const keyOf = (row: ImportedContact) => row.id
 const nameOf = (row: ImportedContact) => personOf(row) || row.street || text('contacts.nameless')
 
 /** The imported contacts, with their roofs and prices where these were requested. */
@@ -60,12 +59,7 @@ export default function ContactsPage() {
   const reader = useMemo(() => ({ timeZone, currency, storms }), [timeZone, currency, storms])
   const { search, status, file, found, sort, direction } = list.state
   const scope = { search, statuses: status, importId: file || undefined, estimates: found }
-  const contacts = useQuery(
-    api.contact.list.queryOptions({
-      input: { ...scope, sort, direction, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const contacts = useRows(api.contact.list.queryOptions({ input: { ...scope, sort, direction, cursor: list.cursor } }))
   const { isPending, run } = useRun()
   const columns = useMemo(() => columnsOf(reader), [reader])
   const isEmpty = contacts.data?.rows.length === 0 && !list.narrowed
@@ -88,7 +82,6 @@ export default function ContactsPage() {
       query={isPending ? waitingFor(contacts) : contacts}
       columns={columns}
       card={(row) => <Card row={row} reader={reader} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('contacts.search')}
       filters={

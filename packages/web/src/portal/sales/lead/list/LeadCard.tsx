@@ -59,7 +59,7 @@ export function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
           className={classes.call}
           aria-label={text('lead.callNumber', { phone: phone(row.phone) })}
         >
-          <IconPhone size={22} aria-hidden />
+          <IconPhone size={22} />
         </ActionIcon>
       )}
     </Group>

@@ -44,7 +44,7 @@ function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Strong>
           {text.counted('lead.due', due)}

@@ -2,14 +2,15 @@ import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { TextLink } from '../../../../ui/words.tsx'
 import { proposalPath } from '../../proposal/proposal-query.ts'
 import { text } from './text.ts'
 import { UseSignedAmount } from './UseSignedAmount.tsx'
 
-const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
+const OutcomeDialog = deferred(() => import('./OutcomeDialog.tsx'))
 
 /** The amount of a Sold lead, or the reason of a Lost one. Renders nothing for other leads. */
 export function OutcomePanel({ lead }: { lead: LeadDetail }) {
@@ -27,11 +28,7 @@ export function OutcomePanel({ lead }: { lead: LeadDetail }) {
         </Button>
       </Group>
       {lead.differingContracts.length > 0 && <DifferingContracts lead={lead} />}
-      {editing && (
-        <Suspense>
-          <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />}
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { MapOutline } from '../../../../map/outline.ts'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -28,7 +29,7 @@ import { text } from './text.ts'
 
 const RoofMap = lazy(() => import('../../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
-const TagsField = lazy(() => import('./TagsField.tsx'))
+const TagsField = deferred(() => import('./TagsField.tsx'), <Skeleton height={60} />)
 
 /** Where the lead came from, and when. */
 function AboutPanel({ lead }: { lead: LeadDetail }) {
@@ -50,16 +51,14 @@ function AboutPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.about')} flush>
       <Stack gap="sm">
-        <Suspense fallback={<Skeleton height={60} />}>
-          <TagsField lead={lead} />
-        </Suspense>
+        <TagsField lead={lead} />
         <FactList facts={facts.filter(({ value }) => value !== '')} />
       </Stack>
     </Panel>
   )
 }
 
-const FieldsForm = lazy(() => import('./FieldsForm.tsx'))
+const FieldsForm = deferred(() => import('./FieldsForm.tsx'))
 
 /** The values of the company's own fields. Renders nothing if the company has none. */
 function FieldsPanel({ lead }: { lead: LeadDetail }) {
@@ -70,9 +69,7 @@ function FieldsPanel({ lead }: { lead: LeadDetail }) {
   if (editing) {
     return (
       <Panel title={text('lead.fields')} flush>
-        <Suspense>
-          <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
-        </Suspense>
+        <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
       </Panel>
     )
   }
@@ -180,12 +177,7 @@ function RoofPanel({ lead }: { lead: LeadDetail }) {
       <ScanDifferences lead={lead} />
       {lead.point !== null && outlines.length === 0 && <Muted mt="sm">{text('lead.noOutline')}</Muted>}
       {lead.point !== null && (
-        <Button
-          component={Link}
-          to={`${leadPath(lead.id)}/roofs`}
-          mt="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
+        <Button component={Link} to={`${leadPath(lead.id)}/roofs`} mt="sm" leftSection={<IconPencil size={18} />}>
           {text(outlines.length > 0 ? 'lead.roofs.edit' : 'lead.roofs.draw')}
         </Button>
       )}

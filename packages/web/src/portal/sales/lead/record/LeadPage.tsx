@@ -6,10 +6,11 @@ import { type LeadStatus, leadStatuses, refuseStatusChange } from '@gable/contra
 import { Alert, ColorSwatch, Paper, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
@@ -30,12 +31,12 @@ import { reasonOf, refusedStatus } from './status-reason.ts'
 import { text } from './text.ts'
 
 // Loaded on demand, when a lead is sold and its amount is requested.
-const OutcomeDialog = lazy(() => import('../outcome/OutcomeDialog.tsx'))
+const OutcomeDialog = deferred(() => import('../outcome/OutcomeDialog.tsx'))
 
 // The page first shows what is needed for a call. The rest is loaded in three parts.
-const TimelinePanel = lazy(() => import('../../timeline/TimelinePanel.tsx'))
-const LeadModules = lazy(() => import('./LeadModules.tsx'))
-const LeadAside = lazy(() => import('./LeadAside.tsx'))
+const TimelinePanel = deferred(() => import('../../timeline/TimelinePanel.tsx'), <Skeleton height={420} />)
+const LeadModules = deferred(() => import('./LeadModules.tsx'), <Skeleton height={360} />)
+const LeadAside = deferred(() => import('./LeadAside.tsx'), <Skeleton height={360} />)
 
 /** One lead: whom to call, the price, the history, and the records created for it. */
 export default function LeadPage() {
@@ -62,34 +63,22 @@ function LoadedLead({ lead }: { lead: LeadDetail }) {
       banner={
         <>
           {lead.status === 'Deleted' && (
-            <Alert color="red" icon={<IconTrash aria-hidden />} title={text('lead.deleted')}>
+            <Alert color="red" icon={<IconTrash />} title={text('lead.deleted')}>
               {text(role === 'companyAdmin' ? 'lead.deletedAdmin' : 'lead.deletedRep')}
             </Alert>
           )}
           <LeadGlance lead={lead} timeZone={timeZone} />
         </>
       }
-      main={
-        <Suspense fallback={<Skeleton height={420} />}>
-          <TimelinePanel leadId={lead.id} timeZone={timeZone} />
-        </Suspense>
-      }
+      main={<TimelinePanel leadId={lead.id} timeZone={timeZone} />}
       side={
         <>
           <OutcomePanel lead={lead} />
           <ContactPanel lead={lead} />
         </>
       }
-      mainRest={
-        <Suspense fallback={<Skeleton height={360} />}>
-          <LeadModules lead={lead} timeZone={timeZone} />
-        </Suspense>
-      }
-      sideRest={
-        <Suspense fallback={<Skeleton height={360} />}>
-          <LeadAside lead={lead} timeZone={timeZone} />
-        </Suspense>
-      }
+      mainRest={<LeadModules lead={lead} timeZone={timeZone} />}
+      sideRest={<LeadAside lead={lead} timeZone={timeZone} />}
       thumbBar={<ContactBar lead={lead} thumb />}
     />
   )
@@ -227,11 +216,7 @@ function StatusSelect({ lead }: { lead: LeadDetail }) {
           )
         }}
       />
-      {ending && (
-        <Suspense>
-          <OutcomeDialog lead={lead} status={ending} onClose={() => setEnding(null)} />
-        </Suspense>
-      )}
+      {ending && <OutcomeDialog lead={lead} status={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }

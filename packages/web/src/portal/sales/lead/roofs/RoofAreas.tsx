@@ -1,12 +1,12 @@
 import { area } from '@gable/contract/format/figure'
 import type { LeadStructure } from '@gable/contract/lead'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { Hint } from '../../../../ui/words.tsx'
 import { roofsText } from './text.ts'
 
 // Loaded on demand, because deriving roofs needs much code and few roofs have such a note.
-const StandInNote = lazy(() => import('./StandInNote.tsx'))
+const StandInNote = deferred(() => import('./StandInNote.tsx'))
 
 const columns: ReadColumn<LeadStructure>[] = [
   {
@@ -15,13 +15,7 @@ const columns: ReadColumn<LeadStructure>[] = [
     cell: (structure) => (
       <>
         {structure.name}
-        {structure.included ? (
-          <Suspense>
-            <StandInNote structure={structure} />
-          </Suspense>
-        ) : (
-          <Hint>{roofsText('roofs.out')}</Hint>
-        )}
+        {structure.included ? <StandInNote structure={structure} /> : <Hint>{roofsText('roofs.out')}</Hint>}
       </>
     ),
   },

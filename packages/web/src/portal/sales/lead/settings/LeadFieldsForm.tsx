@@ -57,7 +57,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       ))}
       <Button
         size="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        leftSection={<IconPlus size={18} />}
         disabled={shown.length >= leadFieldLimits.fields || fields.length >= leadFieldLimits.kept}
         style={{ alignSelf: 'flex-start' }}
         onClick={add}
@@ -166,16 +166,16 @@ function LeadFieldItem({ form, place, isSaved, above, below }: LeadFieldItemProp
         <Group justify="flex-end">
           <RowMenu label={text('fields.actionsOf', { name })}>
             {above !== undefined && (
-              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => move(above)}>
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(above)}>
                 {text('fields.up')}
               </Menu.Item>
             )}
             {below !== undefined && (
-              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => move(below)}>
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move(below)}>
                 {text('fields.down')}
               </Menu.Item>
             )}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
               {text('fields.remove')}
             </Menu.Item>
           </RowMenu>

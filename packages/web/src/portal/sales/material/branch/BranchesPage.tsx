@@ -1,24 +1,21 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
-import { limits } from '@gable/contract/limits'
 import type { BranchChoice } from '@gable/contract/material'
 import type { MaterialBranch } from '@gable/contract/material-template'
 import { supplierNames } from '@gable/contract/supplier'
 import { Skeleton, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
 import type { MapView } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { RecordLink } from '../../../../ui/words.tsx'
 import { useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -37,10 +34,6 @@ const noAreas: never[] = []
 
 /** The margin around the outermost branches, in degrees. */
 const margin = 0.15
-
-const keyOf = (row: MaterialBranch) => row.id
-const nameOf = (row: MaterialBranch) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<MaterialBranch>[] = [
   {
@@ -73,22 +66,13 @@ const columns: Column<MaterialBranch>[] = [
 
 /** The supplier branches that the company orders from, by name. */
 export default function BranchesPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { search } = list.state
-  const branches = useQuery(
-    api.material.listBranches.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const branches = useRows(api.material.listBranches.queryOptions({ input: { search, cursor: list.cursor } }))
   return (
     <ListPage<MaterialBranch>
       title={text('tabs.title')}
-      action={
-        <PrimaryButton component={Link} to={paths.newBranch} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('branches.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={paths.newBranch}>{text('branches.add')}</AddButton>}
       tabs={
         <>
           <OrdersTabs chosen="branches" />
@@ -98,8 +82,6 @@ export default function BranchesPage() {
       list={list}
       query={branches}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'materialBranch', filters: { search } }} thing={text('branches.things')} />}
       searchLabel={text('branches.search')}
       empty={<Empty icon={IconTruckDelivery} title={text('branches.empty')} hint={text('branches.emptyHint')} />}

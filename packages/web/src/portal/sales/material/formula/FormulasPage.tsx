@@ -1,19 +1,14 @@
-import { limits } from '@gable/contract/limits'
 import type { MaterialFormula } from '@gable/contract/material-formula'
 import { materialUnitNames } from '@gable/contract/material-words'
 import { Button, Code } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -21,10 +16,6 @@ import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
-
-const keyOf = (row: MaterialFormula) => row.id
-const nameOf = (row: MaterialFormula) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<MaterialFormula>[] = [
   {
@@ -50,28 +41,17 @@ const columns: Column<MaterialFormula>[] = [
 
 /** The company's formulas, by name. */
 export default function FormulasPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { search } = list.state
-  const formulas = useQuery(
-    api.material.listFormulas.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const formulas = useRows(api.material.listFormulas.queryOptions({ input: { search, cursor: list.cursor } }))
   return (
     <ListPage<MaterialFormula>
       title={text('tabs.title')}
-      action={
-        <PrimaryButton component={Link} to={paths.newFormula} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('formulas.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={paths.newFormula}>{text('formulas.add')}</AddButton>}
       tabs={<OrdersTabs chosen="formulas" />}
       list={list}
       query={formulas}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'materialFormula', filters: { search } }} thing={text('formulas.things')} />}
       searchLabel={text('formulas.search')}
       empty={

@@ -5,7 +5,6 @@ import { limits } from '@gable/contract/limits'
 import type { MaterialOrderRow } from '@gable/contract/material'
 import { materialOrderStates, shippingMethodNames } from '@gable/contract/material-words'
 import { Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -14,6 +13,7 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, RecordLink } from '../../../../ui/words.tsx'
@@ -28,7 +28,6 @@ import { text } from '../text.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 
 const create: RecordAction[] = [{ label: text('orders.new'), icon: IconPlus, kind: 'primary', to: paths.newOrder }]
-const keyOf = (row: MaterialOrderRow) => row.id
 const nameOf = (row: MaterialOrderRow) => row.po || row.street
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, materialOrderStates),
@@ -42,12 +41,7 @@ export default function MaterialOrdersPage() {
   const { timeZone, currency } = useCompanyUser().company
   const { search, status } = list.state
   const filters = { search, states: status }
-  const orders = useQuery(
-    api.material.listOrders.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const orders = useRows(api.material.listOrders.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const columns = useMemo(() => columnsIn(timeZone, currency), [timeZone, currency])
   const add = <ActionButtons actions={create} />
   return (
@@ -58,7 +52,6 @@ export default function MaterialOrdersPage() {
       list={list}
       query={orders}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('orders.search')}
       filters={

@@ -90,7 +90,7 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
                   size="compact-sm"
                   variant="light"
                   flex="none"
-                  leftSection={<IconPlus size={14} aria-hidden />}
+                  leftSection={<IconPlus size={14} />}
                   disabled={added.includes(item.sku)}
                   aria-label={text(added.includes(item.sku) ? 'catalog.addedOf' : 'catalog.addOf', {
                     name: item.name,

@@ -82,7 +82,7 @@ export function LinesField<Values extends object>({ form, path, roof, catalogOf 
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           disabled={lines.length >= materialLimits.lines}
           onClick={() => add({})}
         >
@@ -142,7 +142,7 @@ function Line<Values extends object>(props: LineProps<Values>) {
           aria-label={text('lines.remove', { number })}
           onClick={onRemove}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </Group>
       {line.unavailable && (

@@ -1,23 +1,20 @@
-import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
 import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
 import { Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconChevronDown, IconPlus } from '../../../../ui/icons.tsx'
+import { IconChevronDown } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useRows } from '../../../../ui/list/use-rows.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -26,10 +23,6 @@ import { AddStarters } from '../formula/FormulasPage.tsx'
 import { choicesOptions, paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
-
-const keyOf = (row: TemplateRow) => row.id
-const nameOf = (row: TemplateRow) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<TemplateRow>[] = [
   {
@@ -54,31 +47,22 @@ const columns: Column<TemplateRow>[] = [
 
 /** The company's order templates, by name. */
 export default function TemplatesPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { search } = list.state
-  const templates = useQuery(
-    api.material.listTemplates.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const templates = useRows(api.material.listTemplates.queryOptions({ input: { search, cursor: list.cursor } }))
   return (
     <ListPage<TemplateRow>
       title={text('tabs.title')}
       action={
         <Group gap="sm">
           <ImportTemplates />
-          <PrimaryButton component={Link} to={paths.newTemplate} leftSection={<IconPlus size={18} aria-hidden />}>
-            {text('templates.add')}
-          </PrimaryButton>
+          <AddButton to={paths.newTemplate}>{text('templates.add')}</AddButton>
         </Group>
       }
       tabs={<OrdersTabs chosen="templates" />}
       list={list}
       query={templates}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'materialTemplate', filters: { search } }} thing={text('templates.things')} />}
       searchLabel={text('templates.search')}
       empty={
@@ -122,7 +106,7 @@ function ImportTemplates() {
       ) : (
         <Menu>
           <Menu.Target>
-            <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{text('import.submit')}</Button>
+            <Button rightSection={<IconChevronDown size={16} />}>{text('import.submit')}</Button>
           </Menu.Target>
           <Menu.Dropdown>
             {suppliers.map((vendor) => (

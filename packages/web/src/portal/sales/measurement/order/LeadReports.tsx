@@ -5,7 +5,8 @@ import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Module } from '../../../../ui/module/Module.tsx'
 import { Hint, RecordLink } from '../../../../ui/words.tsx'
@@ -15,7 +16,7 @@ import { OrderBadges } from './OrderBadges.tsx'
 import { bringPath, leadReportsOptions, orderPath } from './order-query.ts'
 import { text } from './text.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
 
 /** The vendor reports and uploaded reports of a lead, with a link to order another one. */
 export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
@@ -63,11 +64,7 @@ export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; time
           )}
         </PanelList>
       </Module>
-      {ordering && (
-        <Suspense>
-          <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />}
     </>
   )
 }

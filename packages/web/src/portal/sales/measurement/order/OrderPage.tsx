@@ -8,9 +8,10 @@ import { messages } from '@gable/contract/messages'
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { IconCube } from '../../../../ui/icons.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
@@ -29,7 +30,7 @@ import { orderOptions, ordersPath } from './order-query.ts'
 import { text } from './text.ts'
 
 /** Three.js is a chunk of its own. */
-const OrderModel = lazy(() => import('./OrderModel.tsx'))
+const OrderModel = deferred(() => import('./OrderModel.tsx'), <Skeleton height={420} />)
 
 /** One order: its progress, its figures next to our own report, files, cost and history. */
 export default function OrderPage() {
@@ -71,11 +72,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           actions={
             <>
               {order.hasModel && (
-                <Button
-                  leftSection={<IconCube size={18} aria-hidden />}
-                  aria-expanded={in3d}
-                  onClick={() => setIn3d(!in3d)}
-                >
+                <Button leftSection={<IconCube size={18} />} aria-expanded={in3d} onClick={() => setIn3d(!in3d)}>
                   {text(in3d ? 'order.close3d' : 'order.view3d')}
                 </Button>
               )}
@@ -91,11 +88,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       banner={
         <>
           <OrderNotice order={order} />
-          {in3d && (
-            <Suspense fallback={<Skeleton height={420} />}>
-              <OrderModel order={order} />
-            </Suspense>
-          )}
+          {in3d && <OrderModel order={order} />}
         </>
       }
       main={

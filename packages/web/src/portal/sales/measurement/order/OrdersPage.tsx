@@ -9,7 +9,8 @@ import { measurementStatuses } from '@gable/contract/status'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
@@ -32,9 +33,8 @@ import { text } from './text.ts'
 /** The filters that "Clear filters" resets. */
 const orderFilterNames = ['status', 'source', 'rep', 'from', 'to'] as const
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
 
-const keyOf = (row: OrderRow) => row.id
 const nameOf = (row: OrderRow) => row.street
 
 /** All measurement reports: ordered, measured here, or uploaded. */
@@ -60,7 +60,6 @@ export default function OrdersPage() {
       query={orders}
       columns={columns}
       card={(row) => <OrderCard row={row} timeZone={timeZone} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('orders.search')}
       filters={<OrderFilters state={list.state} onChange={list.show} />}
@@ -89,11 +88,7 @@ function OrderButton() {
       <Button variant="filled" onClick={() => setOrdering(true)}>
         {text('place.open')}
       </Button>
-      {ordering && (
-        <Suspense>
-          <OrderDialog onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog onClose={() => setOrdering(false)} />}
     </>
   )
 }

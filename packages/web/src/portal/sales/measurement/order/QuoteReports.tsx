@@ -6,7 +6,8 @@ import type { RepStructure } from '@gable/contract/rep-quote-form'
 import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
 import { Muted, TextLink } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
@@ -17,7 +18,7 @@ import { leadReportsOptions, orderPath } from './order-query.ts'
 import { withReport } from './quote-structure.ts'
 import { text } from './text.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
 
 interface Props {
   leadId: string
@@ -73,11 +74,7 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
           </Button>
         )}
       </Group>
-      {ordering && (
-        <Suspense>
-          <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />}
     </Stack>
   )
 }

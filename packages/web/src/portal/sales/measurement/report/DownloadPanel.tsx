@@ -43,7 +43,7 @@ function useDownload(id: string, format: MeasurementFormat) {
 }
 
 function PdfButton({ order }: { order: MeasurementOrder }) {
-  const icon = <IconDownload size={18} aria-hidden />
+  const icon = <IconDownload size={18} />
   if (!order.pdfFileId) {
     const making = order.status === 'In Progress'
     return (
@@ -71,7 +71,7 @@ function FileButton({ id, format }: { id: string; format: (typeof others)[number
     <div>
       <Button
         fullWidth
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<IconDownload size={18} />}
         loading={download.isPending}
         onClick={() => download.mutate(undefined)}
       >
@@ -116,7 +116,7 @@ function SealedPdf({ order }: { order: MeasurementOrder }) {
         href={fileAddress(fileId)}
         target="_blank"
         rel="noreferrer"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<IconDownload size={18} />}
       >
         {text('measurement.sealedPdf')}
       </Button>

@@ -64,7 +64,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
             <Button
               size="sm"
               variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              leftSection={<IconPlus size={16} />}
               onClick={() => write({ lines: [...lines, { id: newId(), label: '', amountCents: 0 }] })}
             >
               {text('change.add')}
@@ -146,7 +146,7 @@ function ChangeLineFields({ line, number, fault, onChange, onRemove }: ChangeLin
         aria-label={text('change.remove', { name: label || text('change.label', { number }) })}
         onClick={onRemove}
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size={18} />
       </ActionIcon>
     </div>
   )

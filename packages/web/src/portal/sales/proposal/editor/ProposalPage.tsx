@@ -7,6 +7,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
@@ -39,10 +40,10 @@ import { TermsPanel } from './TermsPanel.tsx'
 import { typedTotal } from './typed-total.ts'
 import { type ProposalEdit, useProposal } from './use-proposal.ts'
 
-const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
+const ChangePanel = deferred(() => import('./ChangePanel.tsx'), <Loading lines={5} height={28} />)
 const SentPanel = lazy(() => import('./SentPanel.tsx'))
 const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
-const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+const SendDialog = deferred(() => import('../actions/SendDialog.tsx'))
 
 /** A proposal: a draft to edit and send, or a sent one with its status. */
 export default function ProposalPage() {
@@ -81,9 +82,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
         <>
           <CoverPanel edit={edit} />
           {change ? (
-            <Suspense fallback={<Loading lines={5} height={28} />}>
-              <ChangePanel proposal={proposal} edit={edit} change={change} />
-            </Suspense>
+            <ChangePanel proposal={proposal} edit={edit} change={change} />
           ) : (
             <>
               <QuotePanel proposal={proposal} edit={edit} />
@@ -194,16 +193,14 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
         />
       )}
       {sending && (
-        <Suspense>
-          <SendDialog
-            proposal={loaded}
-            errors={rules.sends ? errors : []}
-            form={rules.sends ? edit.form : undefined}
-            settle={edit.settle}
-            onClose={() => setSending(false)}
-            onSent={restart}
-          />
-        </Suspense>
+        <SendDialog
+          proposal={loaded}
+          errors={rules.sends ? errors : []}
+          form={rules.sends ? edit.form : undefined}
+          settle={edit.settle}
+          onClose={() => setSending(false)}
+          onSent={restart}
+        />
       )}
     </>
   )

@@ -63,16 +63,16 @@ export function SectionFields(props: Props) {
         <div className={classes.tools}>
           <RowMenu label={text('sections.actionsOf', { name })}>
             {!isFirst && (
-              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => onMove(-1)}>
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
                 {text('sections.up')}
               </Menu.Item>
             )}
             {!isLast && (
-              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => onMove(1)}>
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
                 {text('sections.down')}
               </Menu.Item>
             )}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
               {text('sections.remove')}
             </Menu.Item>
           </RowMenu>
@@ -184,7 +184,7 @@ function PhotoFields(props: { photos: Photos; onChange: (update: (photos: Photos
                 aria-label={text('photos.remove', { number: index + 1 })}
                 onClick={() => onChange((now) => now.filter((one) => one.fileId !== fileId))}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
           </Stack>

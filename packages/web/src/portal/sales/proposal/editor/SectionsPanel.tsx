@@ -96,7 +96,7 @@ export function SectionsPanel({
           <Group>
             <Menu position="bottom-start">
               <Menu.Target>
-                <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+                <Button variant="default" leftSection={<IconPlus size={18} />}>
                   {text('sections.add')}
                 </Button>
               </Menu.Target>

@@ -5,7 +5,8 @@ import type { ProposalChange } from '@gable/contract/proposal-change'
 import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { Muted } from '../../../../ui/words.tsx'
@@ -14,7 +15,7 @@ import { useMay } from '../../../shared/session.ts'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
-const CorrectEmailDialog = lazy(() => import('../actions/CorrectEmailDialog.tsx'))
+const CorrectEmailDialog = deferred(() => import('../actions/CorrectEmailDialog.tsx'))
 
 const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): Fact[] =>
   form.optionIds.flatMap((id) => {
@@ -108,9 +109,7 @@ function Customer({ proposal, customer }: CustomerProps) {
         </Anchor>
       )}
       {correcting && (
-        <Suspense>
-          <CorrectEmailDialog proposal={proposal} customer={customer} onClose={() => setCorrecting(false)} />
-        </Suspense>
+        <CorrectEmailDialog proposal={proposal} customer={customer} onClose={() => setCorrecting(false)} />
       )}
     </span>
   )

@@ -25,7 +25,7 @@ export function UploadButton({ purpose, accepted, label, disabled = false, onDon
             {...button}
             size="sm"
             variant="default"
-            leftSection={<IconPaperclip size={18} aria-hidden />}
+            leftSection={<IconPaperclip size={18} />}
             loading={isSending}
             disabled={disabled}
           >

@@ -5,8 +5,9 @@ import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalStates } from '@gable/contract/proposal-state'
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
@@ -15,6 +16,7 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, RecordLink } from '../../../../ui/words.tsx'
@@ -33,13 +35,11 @@ import { text } from '../text.ts'
 /** The filters that "Clear filters" resets. */
 const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
 
-const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+const SendDialog = deferred(() => import('../actions/SendDialog.tsx'))
 
 const create: RecordAction[] = [
   { label: text('list.new'), access: proposalAccess.create, icon: IconPlus, kind: 'primary', to: newProposalPath },
 ]
-const keyOf = (row: ProposalRow) => row.id
-const nameOf = (row: ProposalRow) => row.name
 const customerOf = (row: ProposalRow) => row.customer || row.street || text('list.nameless')
 
 function Name({ row }: { row: ProposalRow }) {
@@ -95,9 +95,7 @@ export default function ProposalsPage() {
   const [sending, setSending] = useState<ProposalRow | null>(null)
   const columns = useMemo(() => columnsIn(company.timeZone, setSending), [company.timeZone])
   const filters = filtersOf(list.state)
-  const proposals = useQuery(
-    api.proposal.list.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const proposals = useRows(api.proposal.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   return (
     <>
       <ListPage<ProposalRow>
@@ -109,18 +107,12 @@ export default function ProposalsPage() {
         columns={columns}
         wide
         card={(row) => <ProposalCard row={row} timeZone={company.timeZone} onSend={() => setSending(row)} />}
-        keyOf={keyOf}
-        nameOf={nameOf}
         searchLabel={text('list.search')}
         filters={<Filters state={list.state} onChange={list.show} />}
         aside={<ExportMenu of={{ list: 'proposal', filters }} thing={text('list.things')} />}
         empty={<Empty icon={IconFileText} title={text('list.empty')} hint={text('list.emptyHint')} />}
       />
-      {sending && (
-        <Suspense>
-          <SendDialog proposal={sending} onClose={() => setSending(null)} />
-        </Suspense>
-      )}
+      {sending && <SendDialog proposal={sending} onClose={() => setSending(null)} />}
     </>
   )
 }

@@ -197,7 +197,7 @@ function Template({ template: { id, name, type, sections, savedBy, savedAt } }: 
           void askThen({ ...words, action: text('action.delete'), danger: true }, () => removing.mutate(undefined))
         }
       >
-        <IconTrash size={18} aria-hidden />
+        <IconTrash size={18} />
       </ActionIcon>
     </Group>
   )

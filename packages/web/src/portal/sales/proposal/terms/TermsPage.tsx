@@ -163,22 +163,22 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
               onDone={(stored) => replacing.mutate(stored.id)}
             />
             <RowMenu label={text('terms.actionsOf', { name })} loading={moving.isPending || removing.isPending}>
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(true)}>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
                 {text('terms.rename')}
               </Menu.Item>
               {index > 0 && (
-                <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => moving.mutate(-1)}>
+                <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => moving.mutate(-1)}>
                   {text('terms.up')}
                 </Menu.Item>
               )}
               {index < rows.length - 1 && (
-                <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => moving.mutate(1)}>
+                <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => moving.mutate(1)}>
                   {text('terms.down')}
                 </Menu.Item>
               )}
               <Menu.Item
                 color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                leftSection={<IconTrash size={16} />}
                 onClick={() => void askThen(deletion, () => removing.mutate(undefined))}
               >
                 {text('terms.delete')}

@@ -45,7 +45,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 aria-label={text('costs.remove', { name: label })}
                 onClick={() => onChange(costs.filter(({ id }) => id !== cost.id))}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
             <WithSnippets<HTMLInputElement>
@@ -116,7 +116,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...costs, emptyCost()])}
         >
           {text('costs.add')}

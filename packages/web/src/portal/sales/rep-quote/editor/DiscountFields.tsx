@@ -40,7 +40,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
                 aria-label={text('discounts.remove', { name: label })}
                 onClick={() => onChange(discounts.filter((each) => each.id !== id))}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
             <SimpleGrid cols={2} spacing="xs">
@@ -77,7 +77,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...discounts, emptyDiscount()])}
         >
           {text('discounts.add')}

@@ -4,7 +4,7 @@ import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/con
 import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { taxLabel } from '@gable/contract/tax-words'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
 import { Hint } from '../../../../ui/words.tsx'
@@ -13,7 +13,7 @@ import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 
 // Closed at first, and the only table of the page.
-const HowPriced = lazy(() => import('./HowPriced.tsx'))
+const HowPriced = deferred(() => import('./HowPriced.tsx'))
 
 interface Props {
   option: RepOption
@@ -51,7 +51,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
               aria-label={text('options.remove', { name: title })}
               onClick={onRemove}
             >
-              <IconTrash size={18} aria-hidden />
+              <IconTrash size={18} />
             </ActionIcon>
           )}
         </Group>
@@ -128,11 +128,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
             />
           </>
         )}
-        {own && (
-          <Suspense>
-            <HowPriced option={own} priced={priced} market={market} />
-          </Suspense>
-        )}
+        {own && <HowPriced option={own} priced={priced} market={market} />}
       </Stack>
     </Paper>
   )

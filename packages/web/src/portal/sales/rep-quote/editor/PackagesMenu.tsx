@@ -89,7 +89,7 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
             loading={remove.isPending}
             onClick={() => remove.mutate(undefined)}
           >
-            <IconTrash size={18} aria-hidden />
+            <IconTrash size={18} />
           </ActionIcon>
         )}
       </Group>

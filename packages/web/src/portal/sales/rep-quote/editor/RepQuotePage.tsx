@@ -7,8 +7,9 @@ import { repQuotePhotos } from '@gable/contract/rep-quote-photo'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
@@ -39,7 +40,7 @@ const notSaved = (id: string): ShownFile => {
 }
 
 // Loaded on demand, because it is last on the page.
-const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
+const RecordPanels = deferred(() => import('./RecordPanels.tsx'))
 
 const back = { to: repQuotesPath, label: text('list.back') }
 
@@ -91,9 +92,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <PhotosPanel edit={edit} photos={quote.photos} />
       <DetailsPanel edit={edit} offer={offer} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Suspense>
-          <RecordPanels quote={quote} timeZone={timeZone} />
-        </Suspense>
+        <RecordPanels quote={quote} timeZone={timeZone} />
       </SimpleGrid>
       <QuoteBar edit={edit} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />

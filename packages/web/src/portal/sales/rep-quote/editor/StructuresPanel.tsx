@@ -4,7 +4,7 @@ import type { RepOffer, RepPriced, RepQuoteDetail } from '@gable/contract/rep-qu
 import { type RepStructure, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { complexities, slopeCategories } from '@gable/contract/status'
 import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
@@ -15,7 +15,7 @@ import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
 
-const QuoteReports = lazy(() => import('../../measurement/order/QuoteReports.tsx'))
+const QuoteReports = deferred(() => import('../../measurement/order/QuoteReports.tsx'))
 
 interface Props {
   edit: RepQuoteEdit
@@ -53,16 +53,14 @@ export function StructuresPanel({ edit, known, waste, leadId, quoteId }: Props) 
           <Group>
             <Button
               variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
+              leftSection={<IconPlus size={18} />}
               onClick={() => write([...structures, emptyStructure(structures)])}
             >
               {text('roofs.add')}
             </Button>
           </Group>
         )}
-        <Suspense>
-          <QuoteReports leadId={leadId} quoteId={quoteId} structures={structures} onChange={write} />
-        </Suspense>
+        <QuoteReports leadId={leadId} quoteId={quoteId} structures={structures} onChange={write} />
       </Stack>
     </Panel>
   )
@@ -110,7 +108,7 @@ function StructureFields({ structure, at, errors, known, waste, onChange, onRemo
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <ActionIcon size="lg" variant="default" aria-label={text('roofs.remove', { name })} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </Group>
       <Checkbox

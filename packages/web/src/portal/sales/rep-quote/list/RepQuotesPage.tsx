@@ -5,7 +5,7 @@ import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import type { RepQuoteRow } from '@gable/contract/rep-quote'
 import { Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
@@ -15,6 +15,7 @@ import type { Column } from '../../../../ui/list/list.ts'
 import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useRows } from '../../../../ui/list/use-rows.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { Hint, RecordLink } from '../../../../ui/words.tsx'
@@ -33,7 +34,6 @@ const repQuoteFilterNames = ['status', 'rep', 'market', 'from', 'to'] as const
 const create: RecordAction[] = [
   { label: text('list.new'), access: quoteAccess.create, icon: IconPlus, kind: 'primary', to: newRepQuotePath },
 ]
-const keyOf = (row: RepQuoteRow) => row.id
 const nameOf = (row: RepQuoteRow) => row.homeowner || row.street || text('list.nameless')
 const placeOf = ({ street, city }: RepQuoteRow) => [street, city].filter(Boolean).join(', ')
 const hasChanges = ({ number, sentNumber }: RepQuoteRow) => sentNumber !== null && number > sentNumber
@@ -81,12 +81,7 @@ export default function RepQuotesPage() {
   const { company } = useCompanyUser()
   const columns = useMemo(() => columnsIn(company.timeZone), [company.timeZone])
   const filters = filtersOf(list.state)
-  const quotes = useQuery(
-    api.quote.list.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const quotes = useRows(api.quote.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   return (
     <ListPage<RepQuoteRow>
       title={text('list.title')}
@@ -95,7 +90,6 @@ export default function RepQuotesPage() {
       query={quotes}
       columns={columns}
       card={(row) => <QuoteCard row={row} timeZone={company.timeZone} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('list.search')}
       filters={<RepQuoteFilters state={list.state} onChange={list.show} />}

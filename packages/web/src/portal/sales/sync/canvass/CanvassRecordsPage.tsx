@@ -33,7 +33,6 @@ import { text as syncText } from '../text.ts'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
 import { text } from './text.ts'
 
-const keyOf = (row: CanvassRecordRow) => row.id
 const nameOf = (row: CanvassRecordRow) => row.name || row.street || row.externalId
 const readState = (raw: RawSearch) => ({
   result: manyOf(raw.result, canvassResults),
@@ -85,7 +84,6 @@ function Records({ vendor }: { vendor: CanvassVendorId }) {
       list={list}
       query={records}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('records.search')}
       filters={

@@ -5,7 +5,8 @@ import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
@@ -28,9 +29,8 @@ import { failureWords } from './failure-words.ts'
 import { SyncStatus } from './SyncStatus.tsx'
 import { text } from './text.ts'
 
-const SendExistingDialog = lazy(() => import('./SendExistingDialog.tsx'))
+const SendExistingDialog = deferred(() => import('./SendExistingDialog.tsx'))
 
-const keyOf = (row: CrmRecordRow) => row.id
 const nameOf = (row: CrmRecordRow) => row.homeowner || row.street
 const readState = (raw: RawSearch) => ({
   market: marketOf(raw),
@@ -89,7 +89,6 @@ function Records({ account }: { account: CrmAccount }) {
       list={list}
       query={records}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('records.search')}
       filters={
@@ -120,11 +119,7 @@ function SendExisting({ account }: { account: CrmAccount }) {
   return (
     <>
       <PrimaryButton onClick={() => setOpened(true)}>{text('existing.open')}</PrimaryButton>
-      {opened && (
-        <Suspense>
-          <SendExistingDialog account={account} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <SendExistingDialog account={account} onClose={() => setOpened(false)} />}
     </>
   )
 }

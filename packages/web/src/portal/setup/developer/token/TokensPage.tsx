@@ -3,9 +3,10 @@ import type { TokenRow } from '@gable/contract/token'
 import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -22,7 +23,7 @@ import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
 
-const TokenForm = lazy(() => import('./TokenForm.tsx'))
+const TokenForm = deferred(() => import('./TokenForm.tsx'), <Loading lines={6} height={28} />)
 
 /** The company's API tokens and its users' AI assistants, a part of the settings. */
 export default function TokensPage() {
@@ -49,7 +50,7 @@ function TokensPanel() {
             size="sm"
             variant="filled"
             disabled={isFull || !tokens.data}
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size={18} />}
             onClick={() => setAdding(true)}
           >
             {text('tokens.generate')}
@@ -71,15 +72,13 @@ function TokensPanel() {
         </Text>
         {isFull && <Alert color="orange">{text('tokens.full')}</Alert>}
         {adding && (
-          <Suspense fallback={<Loading lines={6} height={28} />}>
-            <TokenForm
-              onDone={(token) => {
-                setAdding(false)
-                setMade(token)
-              }}
-              onCancel={() => setAdding(false)}
-            />
-          </Suspense>
+          <TokenForm
+            onDone={(token) => {
+              setAdding(false)
+              setMade(token)
+            }}
+            onCancel={() => setAdding(false)}
+          />
         )}
         <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
           {({ tokens: rows }) =>

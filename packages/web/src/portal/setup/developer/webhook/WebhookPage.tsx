@@ -4,9 +4,10 @@ import { webhookAccess } from '@gable/contract/webhook.access'
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
@@ -23,7 +24,7 @@ import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { WebhookState, webhookTitle } from './WebhookItem.tsx'
 import { developerPath, webhooksOptions } from './webhook-query.ts'
 
-const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+const WebhookForm = deferred(() => import('./WebhookForm.tsx'), <Loading lines={3} height={28} />)
 
 const back = { to: developerPath, label: text('webhook.back') }
 
@@ -70,9 +71,7 @@ function Webhook({ webhook }: { webhook: WebhookRow }) {
       <Trouble webhook={webhook} />
       {editing && (
         <Panel title={text('webhook.editOf', { type: webhookTitle(webhook) })}>
-          <Suspense fallback={<Loading lines={3} height={28} />}>
-            <WebhookForm webhook={webhook} onDone={close} />
-          </Suspense>
+          <WebhookForm webhook={webhook} onDone={close} />
         </Panel>
       )}
       <DeliveriesPanel webhook={webhook} />

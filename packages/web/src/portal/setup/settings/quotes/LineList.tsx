@@ -54,7 +54,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
         )}
         <Button
           size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus size={18} />}
           disabled={items.length >= props.most}
           style={{ alignSelf: 'flex-start' }}
           onClick={add}
@@ -98,7 +98,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
               {text('item.faulty')}
             </StateBadge>
           )}
-          <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+          <IconChevronDown size={18} className={classes.chevron} />
         </UnstyledButton>
         <Group gap={2} wrap="nowrap">
           <ActionIcon
@@ -110,7 +110,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
             aria-label={text('item.up', { name })}
             onClick={() => move(index - 1)}
           >
-            <IconArrowUp size={18} aria-hidden />
+            <IconArrowUp size={18} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
@@ -121,7 +121,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
             aria-label={text('item.down', { name })}
             onClick={() => move(index + 1)}
           >
-            <IconArrowDown size={18} aria-hidden />
+            <IconArrowDown size={18} />
           </ActionIcon>
         </Group>
       </Group>

@@ -72,7 +72,7 @@ function WithoutTerms(props: { markets: readonly SettingsMarket[]; display: 'mon
   const more = without.length - maxNamed
   const instead = text(`price.instead.${props.display}`)
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="orange" icon={<IconAlertTriangle />}>
       <Text size="sm">{text.counted('price.noTerms', without.length, { instead })}</Text>
       <List size="sm" mt="xs" withPadding>
         {without.slice(0, maxNamed).map(({ id, name }) => (

@@ -101,7 +101,7 @@ function AddImage({ editor, images: { purpose, accepted } }: AddImageProps) {
           aria-busy={sending}
           disabled={sending}
         >
-          <IconPhoto size={16} aria-hidden />
+          <IconPhoto size={16} />
         </RichTextEditor.Control>
       )}
     </FileButton>
@@ -135,7 +135,7 @@ function PlaceholderMenu({ editor, placeholders }: PlaceholderMenuProps) {
         <Button
           size="compact-xs"
           variant="subtle"
-          leftSection={<IconPlus size={14} aria-hidden />}
+          leftSection={<IconPlus size={14} />}
           aria-haspopup="listbox"
           aria-expanded={menu.dropdownOpened}
           onClick={() => menu.toggleDropdown()}
@@ -205,7 +205,7 @@ function LinkControl({ editor }: { editor: Editor }) {
           aria-expanded={opened}
           onClick={() => (opened ? close() : open())}
         >
-          <IconLink size={16} aria-hidden />
+          <IconLink size={16} />
         </RichTextEditor.Control>
       </Popover.Target>
       <Popover.Dropdown aria-label={text('link.open')}>

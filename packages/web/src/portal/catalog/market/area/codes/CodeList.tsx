@@ -35,7 +35,7 @@ export function CodeList({ country, codes, onChange }: Props) {
         type="search"
         aria-label={text('codes.search')}
         placeholder={text('codes.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -70,7 +70,7 @@ export function CodeList({ country, codes, onChange }: Props) {
                     aria-label={text('codes.remove', { code })}
                     onClick={() => onChange(codes.filter((other) => other !== code))}
                   >
-                    <IconX size={16} aria-hidden />
+                    <IconX size={16} />
                   </ActionIcon>
                 </li>
               )

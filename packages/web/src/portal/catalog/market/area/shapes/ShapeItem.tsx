@@ -68,7 +68,7 @@ export function ShapeItem({ shape, title, country, chosen, fault, state: { choos
           aria-label={text('shape.delete', { name: title })}
           onClick={() => remove(shape.id)}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </div>
       {chosen && (
@@ -170,7 +170,7 @@ function CornerFields({ shape, fault, onChange }: CornerFieldsProps) {
               aria-label={text('shape.deleteCorner', { number: index + 1 })}
               onClick={() => onChange(withoutCorner(shape, index))}
             >
-              <IconTrash size={16} aria-hidden />
+              <IconTrash size={16} />
             </ActionIcon>
           </li>
         ))}
@@ -178,7 +178,7 @@ function CornerFields({ shape, fault, onChange }: CornerFieldsProps) {
       <Button
         mt="xs"
         size="xs"
-        leftSection={<IconPlus size={16} aria-hidden />}
+        leftSection={<IconPlus size={16} />}
         disabled={!mayGrow(shape)}
         onClick={() => onChange(withCornerBehind(shape, last, middleBehind(shape, last)))}
       >

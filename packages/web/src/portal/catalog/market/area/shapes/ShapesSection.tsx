@@ -87,7 +87,7 @@ export function ShapesSection({ form, country }: Props) {
               <Button
                 key={kind}
                 size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
+                leftSection={<IconPlus size={18} />}
                 disabled={state.isFull || placing !== undefined}
                 onClick={() => begin(kind)}
               >
