@@ -11,13 +11,12 @@ import { useTicked } from '../homeowner/offer/use-ticked.ts'
 import { Button } from '../homeowner/parts/Button.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
 import { Answers } from './Answers.tsx'
-import { mayAnswer } from './may-answer.ts'
 import { PdfFile } from './pages/PdfFile.tsx'
 import type { ProposalProps } from './proposal-props.ts'
+import { mayAnswer, useChoosing } from './proposal-props.ts'
 import { Section } from './Section.tsx'
 import { fetchFile, savePdf } from './source.ts'
 import { text } from './texts/text.ts'
-import { useChoosing } from './use-choosing.ts'
 
 const BookLink = lazy(() => import('../homeowner/appointment/BookLink.tsx'))
 const Signing = lazy(() => import('./sign/Signing.tsx'))

@@ -12,11 +12,10 @@ import type { Ticked } from '../../homeowner/offer/use-ticked.ts'
 import { Button } from '../../homeowner/parts/Button.tsx'
 import { type SignAnswer, sign } from '../source.ts'
 import { text } from '../texts/text.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, SignField } from './CodeField.tsx'
 import { FieldError, invalid } from './FieldError.tsx'
 import { type MissingField, missingFields } from './missing.ts'
 import { SignaturePad } from './SignaturePad.tsx'
-import { SignField } from './SignField.tsx'
 
 interface Props {
   view: ProposalView

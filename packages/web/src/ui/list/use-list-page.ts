@@ -1,4 +1,5 @@
 import { limits } from '@gable/contract/limits'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RawSearch } from '../url-state.ts'
@@ -52,4 +53,9 @@ export function useListPage<State extends ListState = ListState>(
     turnTo: (after) => void change({ after } as Partial<State>),
     clear: () => void change(withoutFilters(defaults, filters)),
   }
+}
+
+/** Reads a page of a list. Its rows stay on screen until those of another page or filter have arrived. */
+export function useRows<Data, Fault, Key extends QueryKey>(options: UseQueryOptions<Data, Fault, Data, Key>) {
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }

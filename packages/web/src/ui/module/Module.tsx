@@ -7,7 +7,6 @@ import { Panel } from '../Panel.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
 import type { AskedQuery } from '../rung.ts'
 import classes from './Module.module.css'
-import type { ModuleAction } from './module-action.ts'
 import { ModulePlaces } from './module-places.ts'
 
 interface ModuleProps {
@@ -173,4 +172,14 @@ function ActionChip({ action, children }: { action: ModuleAction; children: Reac
       )}
     </Tooltip>
   )
+}
+
+/** An action of a module: a button on its panel or its chip. */
+export interface ModuleAction {
+  label: string
+  onClick?: () => void
+  /** The page that it opens, instead of `onClick`. */
+  to?: string
+  search?: object
+  isPending?: boolean
 }

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { TextLink } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
@@ -136,14 +136,12 @@ function Actions({ approval: { id, digest, operation, state } }: { approval: App
   return (
     <>
       {isOpen && may.reject && (
-        <Button variant="default" loading={reject.isPending} onClick={() => reject.mutate(undefined)}>
+        <Button variant="default" {...press(reject)}>
           {text('approval.reject')}
         </Button>
       )}
       {(isOpen || state === 'approving') && may.approve && (
-        <PrimaryButton loading={approve.isPending} onClick={() => approve.mutate(undefined)}>
-          {approvalOperations[operation].press}
-        </PrimaryButton>
+        <PrimaryButton {...press(approve)}>{approvalOperations[operation].press}</PrimaryButton>
       )}
     </>
   )

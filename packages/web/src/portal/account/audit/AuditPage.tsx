@@ -4,12 +4,11 @@ import { Button } from '@mantine/core'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { useRows } from '../../../ui/list/use-rows.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconClock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -46,11 +45,7 @@ export default function AuditPage() {
       filters={<AuditFilters state={list.state} onChange={list.show} />}
       aside={
         mayExport && (
-          <Button
-            leftSection={<IconDownload size={18} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate(undefined)}
-          >
+          <Button leftSection={<IconDownload size={18} />} {...press(exporting)}>
             {uiText('action.export')}
           </Button>
         )

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { WhomToAsk } from '../subscription/AskSupport.tsx'
 import { Notice } from './Notice.tsx'
@@ -104,7 +104,7 @@ function SupportBanner({ me: { support, session, firstName, lastName }, timeZone
     <Notice
       tone="orange"
       action={
-        <Button size="xs" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+        <Button size="xs" {...press(end)}>
           {text('support.end')}
         </Button>
       }

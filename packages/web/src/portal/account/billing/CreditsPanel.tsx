@@ -22,9 +22,8 @@ import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
 import { TermsField } from '../identity/entry/TermsField.tsx'
-import { balanceOptions, invalidatesForPayment } from './billing-query.ts'
+import { balanceOptions, invalidatesForPayment, leaveFor } from './billing-query.ts'
 import { text } from './text.ts'
-import { leaveFor } from './use-payment-page.ts'
 
 /** The balance, purchases, and automatic renewal. `payments` is null if the operator does not accept payments. */
 export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {

@@ -7,7 +7,7 @@ import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
@@ -93,12 +93,7 @@ function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
     onDone: ({ url }) => window.location.assign(url),
   })
   return (
-    <Button
-      size="xs"
-      aria-label={text('invoice.pdfOf', { number })}
-      loading={open.isPending}
-      onClick={() => open.mutate(undefined)}
-    >
+    <Button size="xs" aria-label={text('invoice.pdfOf', { number })} {...press(open)}>
       {text('invoice.pdf')}
     </Button>
   )

@@ -15,17 +15,16 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { TermsField } from '../identity/entry/TermsField.tsx'
-import { invalidatesForPayment } from './billing-query.ts'
+import { invalidatesForPayment, leaveFor, usePortal } from './billing-query.ts'
 import { grantNames, planChoice, planName, planPrice } from './plan-words.ts'
 import { text } from './text.ts'
-import { leaveFor, usePortal } from './use-payment-page.ts'
 
 /** The card networks with a logo, as the payment service's label begins. */
 const networks = ['visa', 'mastercard', 'amex', 'discover']
@@ -75,11 +74,7 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
                   {text('plan.change')}
                 </Button>
               ))}
-              {hasCustomer && (
-                <Button loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
-                  {text('plan.manage')}
-                </Button>
-              )}
+              {hasCustomer && <Button {...press(portal)}>{text('plan.manage')}</Button>}
               {free.length > 0 && <Button onClick={() => setOpen('choose')}>{text('plan.choose')}</Button>}
             </Group>
           </Group>
@@ -212,12 +207,7 @@ function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onCl
           maxLength={billingLimits.coupon}
           {...form.getInputProps('coupon')}
         />
-        <Button
-          mt={24}
-          disabled={coupon.trim() === ''}
-          loading={check.isPending}
-          onClick={() => check.mutate(undefined)}
-        >
+        <Button mt={24} disabled={coupon.trim() === ''} {...press(check)}>
           {text('coupon.apply')}
         </Button>
       </Group>

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
@@ -37,9 +37,7 @@ export function SessionsPanel() {
             </PanelRows>
             {sessions.some(({ current }) => !current) && (
               <Group>
-                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
-                  {text('sessions.endOthers')}
-                </Button>
+                <Button {...press(endOthers)}>{text('sessions.endOthers')}</Button>
               </Group>
             )}
           </Stack>
@@ -74,13 +72,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           <Hint>{[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}</Hint>
         </div>
         {!session.current && (
-          <Button
-            size="xs"
-            flex="none"
-            aria-label={text('sessions.endOf', { device })}
-            loading={end.isPending}
-            onClick={() => end.mutate(undefined)}
-          >
+          <Button size="xs" flex="none" aria-label={text('sessions.endOf', { device })} {...press(end)}>
             {text('sessions.end')}
           </Button>
         )}

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconBell, IconMail } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { profilePath } from '../../shared/paths.ts'
@@ -112,7 +112,7 @@ function MarkAll() {
     invalidate: staleNotifications,
   })
   return (
-    <Button disabled={unread === 0} loading={marking.isPending} onClick={() => marking.mutate(undefined)}>
+    <Button disabled={unread === 0} {...press(marking)}>
       {text('list.markAll')}
     </Button>
   )
@@ -184,9 +184,8 @@ function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {
         variant="subtle"
         color="gray.7"
         size={36}
-        loading={marking.isPending}
         aria-label={text(read ? 'list.markReadOf' : 'list.markUnreadOf', { title })}
-        onClick={() => marking.mutate(undefined)}
+        {...press(marking)}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>

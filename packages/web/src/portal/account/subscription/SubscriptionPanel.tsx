@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
@@ -129,9 +129,7 @@ function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
     return (
       <Group justify="space-between" gap="sm">
         <Muted>{text(worksAs(status) ? 'ask.waits' : 'ask.waitsClosed')}</Muted>
-        <Button loading={reset.isPending} onClick={() => reset.mutate(undefined)}>
-          {text('ask.reset')}
-        </Button>
+        <Button {...press(reset)}>{text('ask.reset')}</Button>
       </Group>
     )
   }

@@ -25,8 +25,14 @@ import { useCompanyUser } from '../../shared/session.ts'
 import { CatalogTools } from './list/CatalogTools.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
-import { catalogPath, newProductPath, pricesPath } from './product-query.tsx'
-import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
+import {
+  catalogPath,
+  filtersOf,
+  newProductPath,
+  pricesPath,
+  productFilterNames,
+  readProductsState,
+} from './product-query.tsx'
 import { text } from './text.ts'
 
 // The list with drag and drop and virtual scrolling. It is loaded while the first cards are fetched.

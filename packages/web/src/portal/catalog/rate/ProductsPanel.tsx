@@ -16,7 +16,7 @@ import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
@@ -76,11 +76,7 @@ function RefreshButton() {
     invalidate: invalidatesFor('rate'),
   })
   return may ? (
-    <Button
-      leftSection={<IconRefresh size={18} />}
-      loading={refresh.isPending}
-      onClick={() => refresh.mutate(undefined)}
-    >
+    <Button leftSection={<IconRefresh size={18} />} {...press(refresh)}>
       {text('rates.refresh')}
     </Button>
   ) : null

@@ -10,12 +10,11 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { type ListState, readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { useRows } from '../../../ui/list/use-rows.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { ExportFormats } from '../../shared/download/ExportFormats.tsx'
@@ -170,8 +169,7 @@ function TranslationField({ row, language }: { row: OfferText; language: Transla
         variant="default"
         aria-label={text('translation.saveOf', { text: row.text })}
         disabled={!isChanged}
-        loading={saving.isPending}
-        onClick={() => saving.mutate(undefined)}
+        {...press(saving)}
       >
         {text('translation.save')}
       </Button>

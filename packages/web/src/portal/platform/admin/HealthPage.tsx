@@ -14,7 +14,21 @@ import { api } from '../../shared/api.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { InstallationComparison } from './InstallationComparison.tsx'
 import { text } from './text.ts'
-import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
+
+const workColumns: ReadColumn<Failure>[] = [
+  {
+    key: 'work',
+    label: text('health.work'),
+    cell: ({ work, item }) => (
+      <>
+        {work}
+        {item && <Hint>{item}</Hint>}
+      </>
+    ),
+  },
+  { key: 'error', label: text('health.error'), cell: ({ error }) => error },
+  { key: 'since', label: text('health.since'), figure: true, cell: ({ since }) => dateTime(since, 'UTC') },
+]
 
 const columns: ReadColumn<Queue>[] = [
   { key: 'queue', label: text('health.queue'), cell: ({ queue }) => queue },
@@ -209,6 +223,24 @@ function QueuesPanel({ queues, children }: { queues: Health['queues']; children:
           keyOf={({ queue }) => queue}
         />
       )}
+    </Panel>
+  )
+}
+
+type Failure = Health['workFailures'][number]
+
+/** Failing items of recurring work, such as a company that cannot be erased. */
+function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
+  return (
+    <Panel title={text('health.workFailures')} flush>
+      <Muted>{text('health.workFailures.lead')}</Muted>
+      <ReadTable
+        label={text('health.workFailures')}
+        minWidth={560}
+        columns={workColumns}
+        rows={failures}
+        keyOf={({ work, item }) => `${work} ${item}`}
+      />
     </Panel>
   )
 }

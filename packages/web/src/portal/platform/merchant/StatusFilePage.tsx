@@ -21,7 +21,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, Muted } from '../../../ui/words.tsx'
 import { Notice } from '../../account/banner/Notice.tsx'
 import { api, client } from '../../shared/api.ts'
@@ -100,12 +100,7 @@ function StatusFileRows({ file }: { file: File }) {
       action={
         <Group gap="sm">
           {counts.error > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              loading={errors.isPending}
-              onClick={() => errors.mutate(undefined)}
-            >
+            <Button variant="default" leftSection={<IconDownload size={16} />} {...press(errors)}>
               {text('file.errors')}
             </Button>
           )}
@@ -145,7 +140,7 @@ function ApplyButton({ file: { id, state, counts } }: { file: File }) {
   const isShown = state === 'stopped' || (state === 'ready' && counts.change > 0)
   if (!isShown) return null
   return (
-    <PrimaryButton loading={apply.isPending} onClick={() => apply.mutate(undefined)}>
+    <PrimaryButton {...press(apply)}>
       {state === 'stopped' ? text('file.resume') : text.counted('file.apply', counts.change)}
     </PrimaryButton>
   )

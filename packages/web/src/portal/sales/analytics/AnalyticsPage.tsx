@@ -17,14 +17,14 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { stringifySearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
-import { counts, FigureTable } from './FigureTable.tsx'
+import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { AccuracyReport } from './reports/AccuracyReport.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
@@ -34,7 +34,6 @@ import { LeadsReport } from './reports/LeadsReport.tsx'
 import { LoanReport } from './reports/LoanReport.tsx'
 import type { ReportDays } from './reports/report-words.ts'
 import { text } from './text.ts'
-import { WithoutAmount } from './WithoutAmount.tsx'
 
 const ComparisonReport = deferred(() => import('../comparison/ComparisonReport.tsx'), <Loading lines={6} height={44} />)
 
@@ -66,12 +65,7 @@ export default function AnalyticsPage() {
               {text('page.link')}
             </CopyButton>
             {mayExport && (
-              <Button
-                leftSection={<IconDownload size={18} />}
-                disabled={!range}
-                loading={exporting.isPending}
-                onClick={() => exporting.mutate(undefined)}
-              >
+              <Button leftSection={<IconDownload size={18} />} disabled={!range} {...press(exporting)}>
                 {uiText('action.export')}
               </Button>
             )}

@@ -14,15 +14,13 @@ import { Muted, TextLink } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
-import { counts, FigureTable } from './FigureTable.tsx'
+import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
 import { share } from './figures.ts'
 import { funnelRows } from './funnel-rows.ts'
-import { NoVisits } from './NoVisits.tsx'
 import classes from './OverviewFigures.module.css'
 import { FinanceChart } from './reports/FinanceChart.tsx'
-import { StepTable } from './StepTable.tsx'
+import { NoVisits, StepTable } from './StepTable.tsx'
 import { text } from './text.ts'
-import { WithoutAmount } from './WithoutAmount.tsx'
 
 const ranges = ['7', '30', '90'] as const
 

@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
@@ -156,7 +156,7 @@ function PdfNotice({ order }: { order: MeasurementOrder }) {
     <Alert color="red" icon={<IconAlertTriangle />} title={text('measurement.pdfFailed')}>
       <Stack gap="sm" align="flex-start">
         {text('measurement.pdfFailedHint')}
-        <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        <Button size="xs" {...press(retry)}>
           {uiText('action.tryAgain')}
         </Button>
       </Stack>

@@ -1,6 +1,7 @@
 import {
   fillLine,
   type MessagePlaceholder,
+  type MessageValues,
   messageLimits,
   messagePlaceholders,
   tokenOf,
@@ -75,3 +76,8 @@ export function SubjectField({ value, onChange, values, error, ...field }: Subje
     </div>
   )
 }
+
+/** In an email to many leads, placeholders are shown as such, because their values differ for each lead. */
+export const asThemselves = Object.fromEntries(
+  messagePlaceholders.map((name) => [name, tokenOf(name)]),
+) as MessageValues

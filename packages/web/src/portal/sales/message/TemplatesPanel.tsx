@@ -19,8 +19,7 @@ import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
 import { useMay } from '../../shared/session.ts'
-import { asThemselves } from './many-fields.ts'
-import { SubjectField } from './SubjectField.tsx'
+import { asThemselves, SubjectField } from './SubjectField.tsx'
 import { text } from './text.ts'
 
 /** The company's email templates for leads. */

@@ -8,7 +8,7 @@ import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { partsOf } from './mention.ts'
@@ -87,13 +87,7 @@ function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: st
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.edit', { at })} onClick={onEdit}>
         <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
-        aria-label={text('note.delete', { at })}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      >
+      <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.delete', { at })} {...press(remove)}>
         <IconTrash size={18} />
       </ActionIcon>
     </Group>

@@ -4,7 +4,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { IconDownload, IconRefresh } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Hint } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
@@ -55,13 +55,7 @@ function Download({ quoteId }: { quoteId: string }) {
     quiet: true,
   })
   return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-      loading={loading.isPending}
-      onClick={() => loading.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" leftSection={<IconDownload size={18} />} {...press(loading)}>
       {text('quoteShare.download')}
     </Button>
   )

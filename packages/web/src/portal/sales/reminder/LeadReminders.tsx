@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, TextLink } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
@@ -70,7 +70,7 @@ function Switcher({ leadId, isOn }: { leadId: string; isOn: boolean }) {
   })
   if (!may) return null
   return (
-    <Button size="sm" loading={change.isPending} onClick={() => change.mutate(undefined)}>
+    <Button size="sm" {...press(change)}>
       {text(isOn ? 'lead.stop' : 'lead.resume')}
     </Button>
   )

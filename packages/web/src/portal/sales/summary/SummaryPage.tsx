@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
@@ -78,11 +78,7 @@ function Download({ leadId }: { leadId: string }) {
     quiet: true,
   })
   return (
-    <PrimaryButton
-      leftSection={<IconDownload size={18} />}
-      loading={loading.isPending}
-      onClick={() => loading.mutate(undefined)}
-    >
+    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
       {text('summary.download')}
     </PrimaryButton>
   )

@@ -11,6 +11,7 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { press } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
@@ -67,7 +68,7 @@ function RequestButton() {
     invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
   })
   return (
-    <Button variant="filled" loading={request.isPending} onClick={() => request.mutate(undefined)}>
+    <Button variant="filled" {...press(request)}>
       {text('settings.request')}
     </Button>
   )

@@ -1,14 +1,15 @@
 import type { BookingSettings } from '@gable/contract/appointment'
 import { type BookingSettingsForm, bookingSettingsForm } from '@gable/contract/appointment-form'
 import type { BookingRules } from '@gable/contract/appointment-rules'
-import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch } from '@mantine/core'
+import { date } from '@gable/contract/format/day'
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
-import { DayList } from './DayList.tsx'
 import { text } from './text.ts'
 
 const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
@@ -106,5 +107,51 @@ function RulesFields({ form, at, rules }: RulesFieldsProps) {
         />
       ))}
     </SimpleGrid>
+  )
+}
+
+interface DayListProps {
+  label: string
+  /** Such as "2026-12-25". */
+  days: readonly string[]
+  onChange: (days: string[]) => void
+}
+
+/** A list of days, to which days are added one by one. */
+export function DayList({ label, days, onChange }: DayListProps) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    onChange([...new Set([...days, typed])].sort())
+    setTyped('')
+  }
+  const shown = (day: string) => date(`${day}T00:00:00Z`, 'UTC')
+  return (
+    <Fieldset legend={label}>
+      <Group gap="xs" mb={days.length > 0 ? 'sm' : 0}>
+        {days.map((day) => (
+          <Button
+            key={day}
+            size="xs"
+            variant="default"
+            aria-label={text('days.remove', { day: shown(day) })}
+            rightSection={<span aria-hidden>×</span>}
+            onClick={() => onChange(days.filter((other) => other !== day))}
+          >
+            {shown(day)}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          type="date"
+          label={text('days.day')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={typed === ''} onClick={add}>
+          {text('days.add')}
+        </Button>
+      </Group>
+    </Fieldset>
   )
 }

@@ -13,6 +13,7 @@ import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
+import { press } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
@@ -74,12 +75,7 @@ function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
         // In a support session, the email would go to the other user.
         !support && (
           <Stack gap="xs" align="center">
-            <Button
-              variant="filled"
-              leftSection={<IconMail size={18} />}
-              loading={send.isPending}
-              onClick={() => send.mutate(undefined)}
-            >
+            <Button variant="filled" leftSection={<IconMail size={18} />} {...press(send)}>
               {uiText('narrow.send')}
             </Button>
             <Muted role="status">{uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}</Muted>

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Code, Group, NativeSelect, SegmentedControl, Sta
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -13,7 +14,6 @@ import { Muted, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
-import { CodeToCopy } from './CodeToCopy.tsx'
 import classes from './InstallPage.module.css'
 import { loanSnippets } from './loan-snippets.ts'
 import { text } from './text.ts'
@@ -222,5 +222,17 @@ function InstallSteps({ pieces }: { pieces: Pieces }) {
         </ol>
       </Stack>
     </Panel>
+  )
+}
+
+/** Code with a copy button. */
+function CodeToCopy({ code, label }: { code: string; label: string }) {
+  return (
+    <div className={classes.code}>
+      <Code block className={classes.written}>
+        {code}
+      </Code>
+      <CopyButton size="sm" value={code} label={label} />
+    </div>
   )
 }

@@ -24,7 +24,7 @@ import { deferred } from '../../../ui/deferred.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Muted } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
@@ -114,7 +114,7 @@ function TestButton({ vendor }: { vendor: VendorId }) {
     onDone: () => toastDone(text('test.done', { name })),
   })
   return (
-    <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+    <Button size="sm" {...press(test)}>
       {text('card.test')}
     </Button>
   )

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
@@ -180,13 +180,7 @@ function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'c
         <Button size="sm" onClick={() => setChoosing(true)}>
           {text('image.change')}
         </Button>
-        <Button
-          size="sm"
-          color="red"
-          variant="subtle"
-          loading={remove.isPending}
-          onClick={() => remove.mutate(undefined)}
-        >
+        <Button size="sm" color="red" variant="subtle" {...press(remove)}>
           {text('image.remove')}
         </Button>
       </Group>

@@ -4,8 +4,8 @@ import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DecimalField, QuantityField } from '../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Muted } from '../../../ui/words.tsx'
-import { decimalAt } from './form-fields.ts'
 import type { SettingsPanelProps } from './settings-query.ts'
+import { decimalAt } from './settings-query.ts'
 import { text } from './text.ts'
 
 const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const

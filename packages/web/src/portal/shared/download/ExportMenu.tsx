@@ -16,7 +16,7 @@ import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { toastFailure, toastSuccess } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../api.ts'
@@ -209,22 +209,14 @@ function Action({ download: { id, status, file }, name }: { download: Download; 
   }
   if (status === 'failed') {
     return (
-      <Button
-        loading={retry.isPending}
-        aria-label={`${uiText('action.tryAgain')}: ${name}`}
-        onClick={() => retry.mutate(undefined)}
-      >
+      <Button aria-label={`${uiText('action.tryAgain')}: ${name}`} {...press(retry)}>
         {uiText('action.tryAgain')}
       </Button>
     )
   }
   if (!downloadUnderWay.includes(status)) return null
   return (
-    <Button
-      loading={cancel.isPending}
-      aria-label={`${uiText('action.cancel')}: ${name}`}
-      onClick={() => cancel.mutate(undefined)}
-    >
+    <Button aria-label={`${uiText('action.cancel')}: ${name}`} {...press(cancel)}>
       {uiText('action.cancel')}
     </Button>
   )

@@ -5,7 +5,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { Muted } from '../../../ui/words.tsx'
 import { runText } from './text.ts'
 
@@ -51,9 +51,7 @@ function GivenUp({ thing, action, stale: invalidate, onRetry }: RunPanelProps) {
     <Alert color="red" icon={<IconAlertTriangle />} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{failureOf(thing, action)}</Text>
-        <Button loading={again.isPending} onClick={() => again.mutate(undefined)}>
-          {runText('run.again')}
-        </Button>
+        <Button {...press(again)}>{runText('run.again')}</Button>
       </Stack>
     </Alert>
   )

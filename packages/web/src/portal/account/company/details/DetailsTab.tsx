@@ -16,7 +16,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -110,7 +110,7 @@ function EmailConfirmation() {
     <>
       <Hint>{text('details.emailNotConfirmed')}</Hint>
       {maySend && (
-        <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
+        <Button variant="default" size="xs" mt={4} {...press(send)}>
           {text('details.confirmationAgain')}
         </Button>
       )}

@@ -9,8 +9,7 @@ import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from './text.ts'
-import { UserFields } from './UserFields.tsx'
-import { newUserForm } from './user-form.ts'
+import { newUserForm, UserFields } from './UserFields.tsx'
 
 /** Invites a user by email. */
 export default function InviteUserPage() {

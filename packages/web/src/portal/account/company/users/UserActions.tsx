@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -109,9 +109,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-          {userText('user.resend')}
-        </Button>
+        <Button {...press(resend)}>{userText('user.resend')}</Button>
         <CopyButton
           value={() => client.identity.copyInvitation({ id }).then(({ url }) => url)}
           thing={userText('user.invitationLink')}
@@ -156,9 +154,7 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
             {userText('user.deactivate')}
           </Button>
         ) : (
-          <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
-            {userText('user.activate')}
-          </Button>
+          <Button {...press(activate)}>{userText('user.activate')}</Button>
         )}
         {user.secondFactor && !own && (
           <Button loading={reset.isPending} onClick={() => void askReset()}>

@@ -2,12 +2,13 @@ import type { LinkFacts } from '@gable/contract/identity-entry'
 import { messages } from '@gable/contract/messages'
 import { Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client } from '../../../shared/api.ts'
 import { BackToSignIn, EntryPage } from './EntryPage.tsx'
@@ -75,7 +76,7 @@ function Expired({ token }: { token: string }) {
   if (sent) return <EntryPage title={text('link.resent')} hint={text('link.resentHint')} below={<Below />} />
   return (
     <EntryPage title={text('link.expired')} hint={text('link.expiredHint')} below={<Below />}>
-      <PrimaryButton fullWidth size="md" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+      <PrimaryButton fullWidth size="md" {...press(resend)}>
         {text('link.resend')}
       </PrimaryButton>
     </EntryPage>
@@ -88,5 +89,14 @@ function Below() {
       <BackToSignIn />
       <SupportContact />
     </>
+  )
+}
+
+/** A link to sign-in from a page where everything is done. */
+export function SignInButton() {
+  return (
+    <PrimaryButton component={Link} {...({ to: '/signin' } as object)} fullWidth size="md">
+      {text('signIn')}
+    </PrimaryButton>
   )
 }

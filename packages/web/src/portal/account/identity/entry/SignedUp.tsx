@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
@@ -23,7 +24,7 @@ export default function SignedUp({ email, support }: { email: string; support?: 
           <Text size="sm">{text('signedUp.call', { support })}</Text>
         </Stack>
       )}
-      <Button fullWidth loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+      <Button fullWidth {...press(resend)}>
         {text('signedUp.resend')}
       </Button>
     </EntryPage>

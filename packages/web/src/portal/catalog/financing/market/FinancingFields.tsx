@@ -14,7 +14,7 @@ import { WhomToAsk } from '../../../account/subscription/AskSupport.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { newTypePath } from '../financing-query.tsx'
 import { text } from '../text.ts'
-import type { ClpOffer } from './clp-offer.ts'
+import type { ClpOffer } from './financing-form.ts'
 import { financingLabels, type OpenFinancing, termsOfPackage } from './financing-form.ts'
 
 interface FinancingFieldsProps {

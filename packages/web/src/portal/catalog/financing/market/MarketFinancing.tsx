@@ -21,9 +21,15 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { financingPath, MarketNotFound, marketOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
 import typeClasses from '../type/Types.module.css'
-import { useClpOffer } from './clp-offer.ts'
 import { FinancingFields } from './FinancingFields.tsx'
-import { financingFormOf, financingLabels, type OpenFinancing, sentOf, shownValue } from './financing-form.ts'
+import {
+  financingFormOf,
+  financingLabels,
+  type OpenFinancing,
+  sentOf,
+  shownValue,
+  useClpOffer,
+} from './financing-form.ts'
 import classes from './Preview.module.css'
 
 const sample = cents(15_000_00)

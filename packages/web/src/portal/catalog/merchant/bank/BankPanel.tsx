@@ -13,6 +13,7 @@ import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { refreshQueries } from '../../../../ui/refresh-queries.ts'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
@@ -64,13 +65,7 @@ function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
   })
   if (!may || sendsLeft <= 0) return null
   return (
-    <Button
-      size="sm"
-      variant="default"
-      style={{ alignSelf: 'flex-start' }}
-      loading={resend.isPending}
-      onClick={() => resend.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" style={{ alignSelf: 'flex-start' }} {...press(resend)}>
       {text('deposits.resend')}
     </Button>
   )

@@ -14,7 +14,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { client } from '../../../shared/api.ts'
@@ -157,7 +157,7 @@ function Deleted({ company }: { company: CompanyDetail }) {
       tone="red"
       action={
         days > 0 && (
-          <Button size="xs" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
+          <Button size="xs" {...press(restore)}>
             {text('company.restore')}
           </Button>
         )

@@ -7,9 +7,8 @@ import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyFields, companyLabels } from './CompanyFields.tsx'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
-import { companyLabels } from './company-labels.ts'
 import { companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 
 const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail): CompanyFactsForm => {

@@ -10,7 +10,7 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { todayIn } from '../../../../ui/today.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { SubscriptionBadges } from '../../../account/subscription/SubscriptionBadges.tsx'
@@ -125,7 +125,7 @@ function RequestAnswer({ companyId, subscription }: { companyId: string; subscri
           <Button key={`${id} accept`} size="xs" loading={accept.isPending} onClick={() => void goOn()}>
             {text('sub.accept')}
           </Button>
-          <Button size="xs" loading={decline.isPending} onClick={() => decline.mutate(undefined)}>
+          <Button size="xs" {...press(decline)}>
             {text('sub.decline')}
           </Button>
         </Group>

@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Hint, Strong } from '../../../../ui/words.tsx'
 import { restart } from '../../../account/banner/support.ts'
@@ -101,12 +101,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   }
   if (state !== 'active') {
     return (
-      <Button
-        size="xs"
-        aria-label={text('users.resendTo', { name })}
-        loading={resend.isPending}
-        onClick={() => resend.mutate(undefined)}
-      >
+      <Button size="xs" aria-label={text('users.resendTo', { name })} {...press(resend)}>
         {text('users.resend')}
       </Button>
     )

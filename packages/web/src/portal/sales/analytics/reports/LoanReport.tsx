@@ -8,7 +8,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
@@ -67,13 +67,7 @@ function ExportLoans({ days }: { days: ReportDays }) {
   })
   if (!mayExport) return null
   return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} />}
-      loading={exporting.isPending}
-      onClick={() => exporting.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" leftSection={<IconDownload size={18} />} {...press(exporting)}>
       {text('loans.export')}
     </Button>
   )

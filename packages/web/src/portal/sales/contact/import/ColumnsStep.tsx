@@ -10,7 +10,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import classes from '../Contact.module.css'
@@ -165,7 +165,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
         )}
         <Group justify="flex-end" gap="sm">
           {file.state === 'ready' && <Button onClick={onDone}>{text('columns.back')}</Button>}
-          <PrimaryButton loading={match.isPending} disabled={!hasAddress} onClick={() => match.mutate(undefined)}>
+          <PrimaryButton disabled={!hasAddress} {...press(match)}>
             {text('columns.continue')}
           </PrimaryButton>
         </Group>

@@ -13,7 +13,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -45,9 +45,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
           <Alert color="red" icon={<IconAlertTriangle />} role="alert">
             <Stack gap="sm" align="flex-start">
               <Text size="sm">{failureOf(thing, action)}</Text>
-              <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-                {text('progress.retry')}
-              </Button>
+              <Button {...press(retry)}>{text('progress.retry')}</Button>
             </Stack>
           </Alert>
         ) : (

@@ -2,7 +2,7 @@ import type { ContactImport } from '@gable/contract/contact'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -36,7 +36,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
           <Stack gap="xs">
             <Text size="sm">{text.counted('preview.faulty', rows.faulty)}</Text>
             <Group gap="sm">
-              <Button size="xs" loading={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
+              <Button size="xs" {...press(leaveOut)}>
                 {text('preview.leaveOut')}
               </Button>
               <Button
@@ -87,7 +87,7 @@ export function ImportAction({ file }: { file: ContactImport }) {
   })
   const wanted = Math.max(0, rows.all - rows.faulty - results.skipped)
   return (
-    <PrimaryButton loading={start.isPending} disabled={rows.all === 0} onClick={() => start.mutate(undefined)}>
+    <PrimaryButton disabled={rows.all === 0} {...press(start)}>
       {wanted > 0 ? text.counted('preview.import', wanted) : text('preview.importNone')}
     </PrimaryButton>
   )

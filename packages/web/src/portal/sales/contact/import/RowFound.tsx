@@ -3,7 +3,7 @@ import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { TextLink } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -112,7 +112,7 @@ function AcceptButton({ file, row }: RowProps) {
   if (blank.some(({ field }) => needed.includes(field))) return null
   const label = blank.length === 0 ? 'row.useAsIs' : blank.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut'
   return (
-    <Button size="compact-xs" variant="subtle" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+    <Button size="compact-xs" variant="subtle" {...press(accept)}>
       {text(label)}
     </Button>
   )

@@ -3,7 +3,8 @@ import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { shownFields } from '@gable/contract/lead-field'
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { leadTagLimits } from '@gable/contract/lead-tag'
+import { Button, Group, Skeleton, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -13,8 +14,9 @@ import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
 import { Muted, TextLink } from '../../../../ui/words.tsx'
-import { api } from '../../../shared/api.ts'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -25,11 +27,10 @@ import { StatusBadge } from '../LeadBadges.tsx'
 import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
 import { ScanDifferences } from '../scan/ScanDifferences.tsx'
 import classes from './RoofPanel.module.css'
+import { seenLead } from './seen-lead.ts'
 import { text } from './text.ts'
 
 const RoofMap = lazy(() => import('../../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
-
-const TagsField = deferred(() => import('./TagsField.tsx'), <Skeleton height={60} />)
 
 /** Where the lead came from, and when. */
 function AboutPanel({ lead }: { lead: LeadDetail }) {
@@ -182,5 +183,30 @@ function RoofPanel({ lead }: { lead: LeadDetail }) {
         </Button>
       )}
     </Panel>
+  )
+}
+
+/** The tags of a lead. Each change is saved at once. */
+function TagsField({ lead }: { lead: LeadDetail }) {
+  const { id, version, tags } = lead
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const save = useAction({
+    run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
+    thing: text('lead.tags.thing'),
+    action: text('lead.tags.saved'),
+    invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
+  })
+  return (
+    <TagsInput
+      label={text('lead.tags')}
+      placeholder={tags.length === 0 ? text('lead.tags.hint') : ''}
+      data={data?.tags ?? []}
+      maxTags={leadTagLimits.tags}
+      value={save.isPending ? save.variables : tags}
+      // Not disabled, so that the keyboard focus stays.
+      readOnly={save.isPending}
+      onChange={(changed) => save.mutate(changed)}
+    />
   )
 }

@@ -10,10 +10,9 @@ import { useState } from 'react'
 import { IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
-import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -103,9 +102,7 @@ function PromoteButton({ lead }: { lead: LeadDetail }) {
   })
   return (
     <>
-      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
-        {text('lead.promote')}
-      </Button>
+      <Button {...press(promote)}>{text('lead.promote')}</Button>
       <Text size="sm" role="status">
         {exists ? leadExists(exists) : ''}
       </Text>

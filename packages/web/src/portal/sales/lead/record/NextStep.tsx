@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../../ui/today.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -64,19 +64,13 @@ function StepActions({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void })
   })
   return (
     <Group gap="xs">
-      <Button size="sm" loading={finish.isPending} disabled={busy} onClick={() => finish.mutate(undefined)}>
+      <Button size="sm" disabled={busy} {...press(finish)}>
         {text('lead.step.finish')}
       </Button>
       <Button size="sm" disabled={busy} onClick={onEdit}>
         {text('lead.step.change')}
       </Button>
-      <Button
-        size="sm"
-        variant="subtle"
-        loading={remove.isPending}
-        disabled={busy}
-        onClick={() => remove.mutate(undefined)}
-      >
+      <Button size="sm" variant="subtle" disabled={busy} {...press(remove)}>
         {text('lead.step.remove')}
       </Button>
     </Group>

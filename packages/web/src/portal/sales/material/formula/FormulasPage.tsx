@@ -5,10 +5,10 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { useRows } from '../../../../ui/list/use-rows.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted, RecordLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -74,11 +74,7 @@ export function AddStarters() {
     action: text('formulas.startersDone'),
     invalidate: invalidatesFor('material'),
   })
-  return (
-    <Button loading={add.isPending} onClick={() => add.mutate(undefined)}>
-      {text('formulas.starters')}
-    </Button>
-  )
+  return <Button {...press(add)}>{text('formulas.starters')}</Button>
 }
 
 function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {

@@ -5,7 +5,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint, Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -70,7 +70,7 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
               if (canFind) find.mutate(undefined)
             }}
           />
-          <Button variant="default" loading={find.isPending} disabled={!canFind} onClick={() => find.mutate(undefined)}>
+          <Button variant="default" disabled={!canFind} {...press(find)}>
             {text('catalog.find')}
           </Button>
         </Group>

@@ -7,6 +7,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { TextLink } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -94,12 +95,7 @@ function ListedReport({
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">{[jobNumber, street, status].filter(Boolean).join(' · ')}</Text>
-      <Button
-        size="xs"
-        aria-label={text('place.addNumber', { number: jobNumber })}
-        loading={add.isPending}
-        onClick={() => add.mutate(undefined)}
-      >
+      <Button size="xs" aria-label={text('place.addNumber', { number: jobNumber })} {...press(add)}>
         {text('place.add')}
       </Button>
     </Group>

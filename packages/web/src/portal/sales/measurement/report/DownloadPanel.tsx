@@ -7,7 +7,7 @@ import { IconDownload } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -69,12 +69,7 @@ function FileButton({ id, format }: { id: string; format: (typeof others)[number
   const download = useDownload(id, format)
   return (
     <div>
-      <Button
-        fullWidth
-        leftSection={<IconDownload size={18} />}
-        loading={download.isPending}
-        onClick={() => download.mutate(undefined)}
-      >
+      <Button fullWidth leftSection={<IconDownload size={18} />} {...press(download)}>
         {text(`measurement.format.${format}`)}
       </Button>
       <Hint mt={2}>{text(`measurement.format.${format}Hint`)}</Hint>
@@ -101,7 +96,7 @@ function SealedPdf({ order }: { order: MeasurementOrder }) {
   if (state === 'waiting' || !fileId) {
     return (
       <div>
-        <Button fullWidth loading={sealNow.isPending} onClick={() => sealNow.mutate(undefined)}>
+        <Button fullWidth {...press(sealNow)}>
           {text('measurement.sealNow')}
         </Button>
         <Hint mt={2}>{text(code === '' ? 'measurement.notSealed' : 'measurement.sealing')}</Hint>

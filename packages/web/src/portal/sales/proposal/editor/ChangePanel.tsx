@@ -12,8 +12,8 @@ import { Muted, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
 import classes from './Proposal.module.css'
-import { typedTotal } from './typed-total.ts'
 import type { ProposalEdit } from './use-proposal.ts'
+import { typedTotal } from './use-proposal.ts'
 
 const ways = ['add', 'deduct'] as const
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
@@ -86,8 +86,7 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
             variant="subtle"
             color="gray.7"
             aria-label={text('packages.removeOne', { name: one.name })}
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
+            {...press(remove)}
           >
             <IconTrash size={18} />
           </ActionIcon>
@@ -132,7 +131,7 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button disabled={name.trim() === ''} loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+        <Button disabled={name.trim() === ''} {...press(keep)}>
           {text('packages.keep')}
         </Button>
       </Group>

@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
-import { deferred } from '../../../../ui/deferred.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
@@ -31,6 +30,7 @@ import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
+import RecordPanels from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
 
@@ -40,7 +40,6 @@ const notSaved = (id: string): ShownFile => {
 }
 
 // Loaded on demand, because it is last on the page.
-const RecordPanels = deferred(() => import('./RecordPanels.tsx'))
 
 const back = { to: repQuotesPath, label: text('list.back') }
 

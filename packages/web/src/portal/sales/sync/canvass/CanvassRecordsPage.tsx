@@ -22,7 +22,7 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Hint, RecordLink, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -132,7 +132,7 @@ function CheckNow({ vendor, isChecking }: { vendor: CanvassVendorId; isChecking:
   })
   if (!may) return null
   return (
-    <PrimaryButton loading={check.isPending} disabled={isChecking} onClick={() => check.mutate(undefined)}>
+    <PrimaryButton disabled={isChecking} {...press(check)}>
       {text(isChecking ? 'check.busy' : 'check.now')}
     </PrimaryButton>
   )
@@ -157,8 +157,7 @@ function Retry({ row }: { row: CanvassRecordRow }) {
       size="compact-sm"
       variant="default"
       aria-label={text('records.retryOf', { name: nameOf(row) })}
-      loading={retry.isPending}
-      onClick={() => retry.mutate(undefined)}
+      {...press(retry)}
     >
       {text('records.retry')}
     </Button>

@@ -4,7 +4,7 @@ import { type CanvassVendorId, canvassDaysBack } from '@gable/contract/canvass-v
 import { Button, MultiSelect, Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { SyncSettings } from '../SyncSettings.tsx'
@@ -64,7 +64,7 @@ function StatusesPanel({
       title={text('settings.statuses')}
       aside={
         !values.takesAll && (
-          <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+          <Button size="sm" variant="default" {...press(reload)}>
             {text('settings.reload', { name })}
           </Button>
         )

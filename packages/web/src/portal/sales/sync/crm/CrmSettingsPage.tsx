@@ -11,7 +11,7 @@ import {
 import { leadStatuses } from '@gable/contract/status'
 import { Button, Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { SyncSettings } from '../SyncSettings.tsx'
@@ -108,7 +108,7 @@ function RecordPanel({ account, vendor, values, choices, change }: SettingsPartP
     <Panel
       title={text('settings.record', { name })}
       aside={
-        <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+        <Button size="sm" variant="default" {...press(reload)}>
           {text('settings.reload', { name })}
         </Button>
       }

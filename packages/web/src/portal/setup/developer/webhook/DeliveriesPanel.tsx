@@ -10,6 +10,7 @@ import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -143,7 +144,7 @@ function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
           {(detail) => <Detail detail={detail} />}
         </QueryBoundary>
         <Group justify="flex-end" gap="sm">
-          <Button size="sm" disabled={!active} loading={replay.isPending} onClick={() => replay.mutate(undefined)}>
+          <Button size="sm" disabled={!active} {...press(replay)}>
             {text('delivery.replay')}
           </Button>
         </Group>

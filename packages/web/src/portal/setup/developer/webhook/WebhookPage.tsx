@@ -13,7 +13,7 @@ import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -108,19 +108,13 @@ function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () =
   return (
     <>
       <Delete webhook={webhook} />
-      <Button size="sm" loading={turn.isPending} onClick={() => turn.mutate(undefined)}>
+      <Button size="sm" {...press(turn)}>
         {text(active ? 'webhook.turnOff' : 'webhook.turnOn')}
       </Button>
       <Button size="sm" onClick={onEdit}>
         {text('webhook.edit')}
       </Button>
-      <Button
-        size="sm"
-        variant="filled"
-        disabled={!active}
-        loading={test.isPending}
-        onClick={() => test.mutate(undefined)}
-      >
+      <Button size="sm" variant="filled" disabled={!active} {...press(test)}>
         {text('webhook.test')}
       </Button>
     </>
@@ -180,7 +174,7 @@ function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) 
         {may && (
           <Group gap="sm">
             {secret === undefined && (
-              <Button size="sm" loading={show.isPending} onClick={() => show.mutate(undefined)}>
+              <Button size="sm" {...press(show)}>
                 {text('key.show')}
               </Button>
             )}

@@ -4,8 +4,8 @@ import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { Muted } from '../../../../ui/words.tsx'
-import { switchAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
+import { switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 import classes from './LineList.module.css'
 

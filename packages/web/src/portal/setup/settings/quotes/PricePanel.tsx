@@ -4,8 +4,7 @@ import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { TextLink } from '../../../../ui/words.tsx'
-import { decimalAt, switchAt } from '../form-fields.ts'
-import { financingPath, type SettingsMarket, type SettingsPanelProps } from '../settings-query.ts'
+import { decimalAt, financingPath, type SettingsMarket, type SettingsPanelProps, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 
 /** How a price is shown, and when. */

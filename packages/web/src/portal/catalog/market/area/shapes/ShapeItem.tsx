@@ -11,6 +11,7 @@ import { Hint, Muted } from '../../../../../ui/words.tsx'
 import { text } from '../../text.ts'
 import { hundredthsOfUnit, metersOfUnit, radiusError, shownRadius } from './length-unit.ts'
 import classes from './ShapesSection.module.css'
+import type { ShapesState } from './shape-edit.ts'
 import {
   mayGrow,
   mayShrink,
@@ -20,7 +21,6 @@ import {
   withCornerBehind,
   withoutCorner,
 } from './shape-edit.ts'
-import type { ShapesState } from './use-shapes.ts'
 
 interface Props {
   shape: MarketShapeForm

@@ -18,8 +18,7 @@ import type { AreaFormState } from '../use-area-form.ts'
 import { ShapeItem } from './ShapeItem.tsx'
 import { ShapesOverlay } from './ShapesOverlay.tsx'
 import classes from './ShapesSection.module.css'
-import { shapeTitle } from './shape-edit.ts'
-import { useShapes } from './use-shapes.ts'
+import { shapeTitle, useShapes } from './shape-edit.ts'
 
 const GroundMap = lazy(() =>
   import('../../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
