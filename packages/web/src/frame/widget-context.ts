@@ -1,7 +1,6 @@
 import type { WidgetSettings } from '@gable/contract/branding'
 import type { MapFeatures } from '@gable/contract/geo'
-import { createContext, use, useMemo } from 'react'
-import type { MapColors } from '../map/outline.ts'
+import { createContext, use } from 'react'
 import type { WidgetApi } from './api.ts'
 import type { Quote } from './flow/use-quote.ts'
 import type { PageChannel } from './page/page-channel.ts'
@@ -26,17 +25,4 @@ export function useWidget(): WidgetFacts {
   const facts = use(WidgetContext)
   if (!facts) throw new Error('useWidget outside the widget')
   return facts
-}
-
-export function useMapColors(): MapColors {
-  const { settings } = useWidget()
-  return useMemo(
-    () => ({
-      roof: settings.roofColor,
-      choice: settings.iconsColor,
-      controls: settings.tooltipAndMapControlsColor,
-      controlsText: settings.tooltipAndMapControlsTextColor,
-    }),
-    [settings],
-  )
 }

@@ -11,8 +11,10 @@ import { RejectedAlert } from './RejectedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
-export interface FormPageProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
+export interface FormPageProps<Values extends object, Output> extends Omit<SubmissionProps<Values, Output>, 'onDone'> {
   title: string
+  /** By default the page goes where its back link leads. */
+  onDone?: ((output: Output) => void) | undefined
   /** The target of the back link and Cancel. */
   back: { to: string; label: string; search?: object }
   submitLabel: string
@@ -35,7 +37,10 @@ export interface FormPageProps<Values extends object, Output> extends Submission
 export function FormPage<Values extends object, Output>(props: FormPageProps<Values, Output>) {
   const { back, changed, onReload } = props
   const navigate = useNavigate()
-  const { element, sending, rejected, onSubmit, dismiss, isUnsaved } = useSubmission(props)
+  const { element, sending, rejected, onSubmit, dismiss, isUnsaved } = useSubmission({
+    ...props,
+    onDone: props.onDone ?? (() => void navigate({ to: back.to })),
+  })
   const reload = () => {
     dismiss()
     onReload?.()

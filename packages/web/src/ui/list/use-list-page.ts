@@ -12,6 +12,8 @@ export interface ListControl<State extends ListState = ListState> {
   state: State
   /** The cursor of the current page. */
   cursor: string | undefined
+  /** What every list is asked for. */
+  input: { search: string; cursor: string | undefined }
   activeFilters: number
   /** Whether search or filters exclude rows. */
   narrowed: boolean
@@ -42,10 +44,12 @@ export function useListPage<State extends ListState = ListState>(
   useEffect(() => rememberList(router.latestLocation.pathname, router.latestLocation.search), [router, state])
   const defaults = read({})
   const activeFilters = countFilters(state, defaults, filters)
+  const cursor = state.after.at(-1)
   const first = { after: [] as string[] } as Partial<State>
   return {
     state,
-    cursor: state.after.at(-1),
+    cursor,
+    input: { search: state.search, cursor },
     activeFilters,
     narrowed: state.search !== '' || activeFilters > 0,
     show: (part, how) => void change({ ...part, ...first }, how),

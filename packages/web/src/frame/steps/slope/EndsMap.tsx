@@ -4,7 +4,8 @@ import { type DrawnPoint, linePathOf, pathOf } from '../../../map/projection.ts'
 import { RoofMap } from '../../../map/RoofMap.tsx'
 import type { EndState, RoofEnd } from '../../../map/shape/roof-ends.ts'
 import { text } from '../../texts/index.ts'
-import { useMapColors, useWidget } from '../../widget-context.ts'
+import { useMapColors } from '../../use-map-colors.ts'
+import { useWidget } from '../../widget-context.ts'
 import './ends-map.css'
 
 export interface PlanLine {

@@ -1,16 +1,13 @@
-import { type CompanyDeletion, type CompanyExport, deletionForm } from '@gable/contract/archive'
+import type { CompanyDeletion, CompanyExport } from '@gable/contract/archive'
 import { archiveAccess } from '@gable/contract/archive.access'
 import { dateTime } from '@gable/contract/format/day'
 import { fileSize } from '@gable/contract/format/figure'
 import { deletionDays } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { fileAddress } from '@gable/contract/upload'
-import { Alert, Button, Group, PasswordInput, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { confirm } from '../../../ui/confirm.tsx'
-import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useSubmission } from '../../../ui/form/use-submission.ts'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -24,6 +21,7 @@ import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
+const DeletionForm = deferred(() => import('./DeletionForm.tsx'), <Skeleton height={100} />)
 
 /** The polling interval while an export is running, in milliseconds. */
 const pollEvery = 1_500
@@ -164,51 +162,5 @@ function Standing({ made, timeZone }: ExportPanelProps & { made: CompanyExport }
       </Progress.Root>
       <Hint>{text('archive.export.percent', { percent: String(percent) })}</Hint>
     </Stack>
-  )
-}
-
-/** Requests deletion. The user enters the password and confirms. */
-function DeletionForm({ company }: { company: string }) {
-  const form = useContractForm(deletionForm, { current: '' })
-  const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
-    form,
-    thing: text('archive.deletion.thing'),
-    action: text('archive.deletion.requested'),
-    submit: ({ current }, idempotencyKey) => client.archive.requestDeletion({ current, idempotencyKey }),
-    invalidate: [...invalidatesFor('archive'), meOptions.queryKey],
-    onDone: () => form.reset(),
-  })
-  const ask = async () => {
-    if (form.validate().hasErrors) return onSubmit()
-    const sure = await confirm({
-      title: text('archive.deletion.sure', { company }),
-      body: text('archive.deletion.sureBody', { days: String(deletionDays) }),
-      action: text('archive.deletion.request'),
-      danger: true,
-    })
-    if (sure) onSubmit()
-  }
-  return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void ask()
-      }}
-    >
-      <Stack gap="md" align="flex-start" maw={360}>
-        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
-        <PasswordInput
-          label={text('archive.deletion.password')}
-          autoComplete="current-password"
-          w="100%"
-          {...form.getInputProps('current')}
-        />
-        <Button type="submit" color="red" c="red.8" loading={sending}>
-          {text('archive.deletion.request')}
-        </Button>
-      </Stack>
-    </form>
   )
 }

@@ -16,10 +16,11 @@ import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { Muted } from '../../../ui/words.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
+import { LoanStateBadge } from './LoanBadges.tsx'
 import { LoanButtons } from './LoanButtons.tsx'
 import { TransactionState } from './list/transaction-columns.tsx'
 import { actionsOf } from './loan-actions.ts'
-import { LoanStateBadge, loanOptions, paths, RecordNotFound } from './loan-query.tsx'
+import { loanOptions, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './text.ts'
 
 /** One loan: its amounts, payment requests, refunds and next actions. */

@@ -1,13 +1,6 @@
 import { monthName } from '@gable/contract/format/day'
 import { loanAccess } from '@gable/contract/loan.access'
-import {
-  type LoanState,
-  loanStateLabels,
-  type TransactionState,
-  transactionStateLabels,
-} from '@gable/contract/loan-state'
 import { NotFound } from '../../../ui/NotFound.tsx'
-import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
 import { api } from '../../shared/api.ts'
 import { financingPath } from '../financing/financing-query.tsx'
 import { text } from './text.ts'
@@ -37,31 +30,4 @@ export const monthOf = (period: string) => monthName(`${period}-01`)
 /** Shown if the company has no such loan or statement, or no longer has. */
 export function RecordNotFound({ of }: { of: 'loan' | 'statement' }) {
   return <NotFound title={text(`${of}.gone`)} hint={text(`${of}.goneHint`)} />
-}
-
-const loanColors: Readonly<Record<LoanState, BadgeColor>> = {
-  invited: 'blue',
-  pending: 'orange',
-  approved: 'green',
-  funded: 'green',
-  declined: 'red',
-  expired: 'gray',
-}
-
-/** The state of a loan: "PreQual Pending". */
-export function LoanStateBadge({ state }: { state: LoanState }) {
-  return <StateBadge color={loanColors[state]}>{loanStateLabels[state]}</StateBadge>
-}
-
-const transactionColors: Readonly<Record<TransactionState, BadgeColor>> = {
-  sending: 'blue',
-  pending: 'orange',
-  settled: 'green',
-  declined: 'red',
-  unknown: 'gray',
-}
-
-/** The state of a payment request or refund. */
-export function TransactionStateBadge({ state }: { state: TransactionState }) {
-  return <StateBadge color={transactionColors[state]}>{transactionStateLabels[state]}</StateBadge>
 }

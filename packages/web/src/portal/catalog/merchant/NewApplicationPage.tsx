@@ -11,7 +11,7 @@ import {
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
@@ -70,7 +70,6 @@ const empty: TypedFacts = {
 }
 
 function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {
-  const navigate = useNavigate()
   const known = { ...suggested, ...(suggested.phone && { phone: phone(suggested.phone) }) }
   const form = useContractForm<TypedFacts>(merchantForm, { ...empty, ...known })
   return (
@@ -84,7 +83,6 @@ function Application({ suggested }: Pick<MerchantOverview, 'suggested'>) {
       // The schema has validated that all fields are filled in.
       submit={(values, idempotencyKey) => client.merchant.apply({ ...(values as MerchantForm), idempotencyKey })}
       invalidate={invalidatesForMerchant()}
-      onDone={() => void navigate({ to: applicationPath })}
     >
       <CompanyFactFields form={form} />
     </FormPage>

@@ -1,6 +1,6 @@
 import { productForm } from '@gable/contract/product-form'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { deferred } from '../../../ui/deferred.tsx'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
@@ -15,7 +15,6 @@ const CardPreview = deferred(() => import('./preview/CardPreview.tsx'))
 
 export default function EditProductPage() {
   const { productId } = useParams({ strict: false }) as { productId: string }
-  const navigate = useNavigate()
   const query = useQuery(toEdit(productOptions(productId)))
   return (
     <EditPage
@@ -32,7 +31,6 @@ export default function EditProductPage() {
       action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={invalidatesFor('product')}
-      onDone={() => void navigate({ to: productsPath })}
       aside={(form) => <CardPreview values={form.values} id={productId} />}
     >
       {(form) => (

@@ -2,7 +2,7 @@ import type { CatalogProduct } from '@gable/contract/product-catalog'
 import { type NewProductForm, newProductForm, type ProductForm } from '@gable/contract/product-form'
 import { Alert, Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deferred } from '../../../ui/deferred.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -69,7 +69,6 @@ function Taken({ cardId }: { cardId: string }) {
 }
 
 function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogProduct }) {
-  const navigate = useNavigate()
   const form = useContractForm(newProductForm, values)
   return (
     <FormPage
@@ -81,7 +80,6 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       action={text('product.created')}
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
       invalidate={invalidatesFor('product')}
-      onDone={() => void navigate({ to: productsPath })}
       aside={<CardPreview values={form.values} />}
     >
       <ProductFields

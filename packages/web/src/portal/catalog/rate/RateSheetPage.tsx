@@ -112,9 +112,7 @@ function CodeActions({ id, name, version }: Pick<OfferCodeRow, 'id' | 'name' | '
           thing={text('code.thing')}
           action={text('code.deleted')}
           invalidate={invalidatesFor('rate')}
-        >
-          {text('code.deleteAction')}
-        </DeleteButton>
+        />
       )}
     </Group>
   )

@@ -1,16 +1,17 @@
 import type { Snippet } from '@gable/contract/snippet'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import { Muted, RecordLink } from '../../../ui/words.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/snippet/text.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
-import { newSnippetPath, snippetPath } from './snippet-query.tsx'
+import { snippetPath } from './snippet-query.ts'
 
 const columns: Column<Snippet>[] = [
   {
@@ -34,12 +35,11 @@ const columns: Column<Snippet>[] = [
 /** The company's snippets, by name. */
 export default function SnippetsPage() {
   const list = useListPage()
-  const { search } = list.state
-  const snippets = useRows(api.snippet.list.queryOptions({ input: { search, cursor: list.cursor } }))
+  const snippets = useRows(api.snippet.list.queryOptions({ input: list.input }))
   return (
     <ListPage<Snippet>
       title={text('snippets.title')}
-      action={<AddButton to={newSnippetPath}>{text('snippets.add')}</AddButton>}
+      action={<AddButton to={snippetPath('new')}>{text('snippets.add')}</AddButton>}
       tabs={<ProductTabs chosen="snippets" />}
       list={list}
       query={snippets}
@@ -60,8 +60,6 @@ function Delete({ row: { id, name, version } }: { row: Snippet }) {
       thing={text('snippet.thing')}
       action={text('snippet.deleted')}
       invalidate={invalidatesFor('snippet')}
-    >
-      {text('snippet.delete')}
-    </DeleteButton>
+    />
   )
 }

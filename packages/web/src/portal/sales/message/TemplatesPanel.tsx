@@ -96,9 +96,7 @@ function Delete({ template: { id, name, version } }: { template: MessageTemplate
       run={() => client.message.deleteTemplate({ id, version })}
       invalidate={[api.message.templates.key()]}
       icon
-    >
-      {text('templates.delete')}
-    </DeleteButton>
+    />
   )
 }
 

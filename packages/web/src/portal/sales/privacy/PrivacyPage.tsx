@@ -1,15 +1,14 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { eraseForm, type PrivacyState, type StoredRecord } from '@gable/contract/privacy'
+import type { PrivacyState, StoredRecord } from '@gable/contract/privacy'
 import { privacyMessages } from '@gable/contract/privacy-words'
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
-import { RejectedAlert } from '../../../ui/form/RejectedAlert.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { useSubmission } from '../../../ui/form/use-submission.ts'
-import { IconDownload, IconTrash } from '../../../ui/icons.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
@@ -18,13 +17,14 @@ import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconLock } from '../../../ui/shell-icons.tsx'
 import { press, useAction } from '../../../ui/use-action.ts'
-import { Hint, Muted, TextLink } from '../../../ui/words.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
+const EraseForm = deferred(() => import('./EraseForm.tsx'), <Skeleton height={100} />)
 
 interface ErasePanelProps {
   leadId: string
@@ -167,49 +167,5 @@ function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }
         </Group>
       </Stack>
     </Panel>
-  )
-}
-
-/** Erasing requires typing the shown text, to prevent accidents. */
-function EraseForm({ leadId, confirmWith }: { leadId: string; confirmWith: string }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  // Invalidates nearly every list, except for this page's own query, whose lead no longer exists.
-  const leave = async () => {
-    await navigate({ to: '/personal/dashboard' })
-    await queries.invalidateQueries()
-  }
-  const form = useContractForm(eraseForm, { confirmation: '' })
-  const { element, sending, rejected, onSubmit, dismiss } = useSubmission({
-    form,
-    thing: text('privacy.erase.thing'),
-    action: text('privacy.erase.done'),
-    submit: ({ confirmation }) => client.privacy.eraseHomeowner({ leadId, confirmation }),
-    onDone: () => void leave(),
-  })
-  return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.values.confirmation.trim() === confirmWith.trim()) return onSubmit()
-        form.setFieldError('confirmation', privacyMessages.CONFIRMATION_NOT_VALID)
-        element.current?.querySelector('input')?.focus()
-      }}
-    >
-      <Stack gap="md" align="flex-start" maw={480}>
-        {rejected && <RejectedAlert rejected={rejected} onReload={dismiss} />}
-        <TextInput
-          label={text('privacy.erase.label', { words: confirmWith })}
-          autoComplete="off"
-          w="100%"
-          {...form.getInputProps('confirmation')}
-        />
-        <Button type="submit" variant="filled" color="red" leftSection={<IconTrash size={18} />} loading={sending}>
-          {text('privacy.erase.action')}
-        </Button>
-      </Stack>
-    </form>
   )
 }

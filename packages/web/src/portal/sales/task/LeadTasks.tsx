@@ -146,9 +146,7 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
           seen={seenTask(task)}
-        >
-          {text('task.delete')}
-        </DeleteButton>
+        />
       </Group>
     </Group>
   )

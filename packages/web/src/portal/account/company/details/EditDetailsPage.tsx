@@ -2,7 +2,6 @@ import { type CompanyForm, companyForm } from '@gable/contract/company-form'
 import { usualRoofs } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { QuantityField } from '../../../../ui/form/NumberField.tsx'
@@ -20,7 +19,6 @@ import { companyFormOf, companyLabels, shownValue, timeZones } from './details-f
 const nobody = ''
 
 export default function EditDetailsPage() {
-  const navigate = useNavigate()
   const { data } = useQuery(api.identity.colleagues.queryOptions({ staleTime: 60_000 }))
   const people = data?.colleagues ?? []
   return (
@@ -38,7 +36,6 @@ export default function EditDetailsPage() {
       action={text('company.saved')}
       save={(values, { version }) => client.company.save({ ...values, version })}
       invalidate={[...invalidatesFor('company'), meOptions.queryKey]}
-      onDone={() => void navigate({ to: companyPath })}
     >
       {(form) => <DetailsFields form={form} people={people} />}
     </EditPage>

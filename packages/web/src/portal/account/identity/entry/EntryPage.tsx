@@ -1,8 +1,8 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '../../../../ui/Brand.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
-import { TextLink } from '../../../../ui/words.tsx'
 import classes from './EntryPage.module.css'
 import { text } from './text.ts'
 

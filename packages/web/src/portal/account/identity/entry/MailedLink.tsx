@@ -2,7 +2,7 @@ import type { LinkFacts } from '@gable/contract/identity-entry'
 import { messages } from '@gable/contract/messages'
 import { Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
@@ -89,14 +89,5 @@ function Below() {
       <BackToSignIn />
       <SupportContact />
     </>
-  )
-}
-
-/** A link to sign-in from a page where everything is done. */
-export function SignInButton() {
-  return (
-    <PrimaryButton component={Link} {...({ to: '/signin' } as object)} fullWidth size="md">
-      {text('signIn')}
-    </PrimaryButton>
   )
 }

@@ -7,7 +7,8 @@ import { endHere } from '../../../shared/session.ts'
 import { NewPassword } from '../NewPassword.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import { MailedLink, SignInButton } from './MailedLink.tsx'
+import { MailedLink } from './MailedLink.tsx'
+import { SignInButton } from './SignInButton.tsx'
 import { text } from './text.ts'
 
 /** Sets a new password. The user is then signed out everywhere, including here. */

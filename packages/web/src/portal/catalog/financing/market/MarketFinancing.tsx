@@ -10,7 +10,6 @@ import { type MonthlyOffer, monthlyOffer } from '@gable/pricing/monthly'
 import { basisPoints } from '@gable/pricing/percent'
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
@@ -38,7 +37,6 @@ const noTypes: FinancingTypeRow[] = []
 
 /** The financing of one market, with a preview of what homeowners read. */
 export default function MarketFinancing({ marketId }: { marketId: string }) {
-  const navigate = useNavigate()
   const query = useQuery(toEdit(marketOptions(marketId)))
   // One page is enough for the maximum number of types.
   const types = useQuery(api.financing.types.queryOptions({ input: { pageSize: limits.financing.types } }))
@@ -60,7 +58,6 @@ export default function MarketFinancing({ marketId }: { marketId: string }) {
       action={text('market.saved')}
       save={(values, { id, version }) => client.financing.save({ ...sentOf(values), marketId: id, version })}
       invalidate={invalidatesFor('financing')}
-      onDone={() => void navigate({ to: financingPath })}
       aside={(form) => <Preview values={form.values} types={rows} />}
     >
       {(form) => (

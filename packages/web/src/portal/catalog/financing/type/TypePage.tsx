@@ -4,7 +4,7 @@ import { type FinancingTypeForm, financingTypeForm } from '@gable/contract/finan
 import { financingLogo } from '@gable/contract/financing-logo'
 import { limits } from '@gable/contract/limits'
 import { Fieldset, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
@@ -38,7 +38,6 @@ function shownValue(name: string, value: unknown): string {
 /** Creates or edits a financing type. */
 export default function TypePage() {
   const { typeId } = useParams({ strict: false }) as { typeId?: string }
-  const navigate = useNavigate()
   const [submitDisabled, setWaits] = useState(false)
   return (
     <RecordForm
@@ -59,7 +58,6 @@ export default function TypePage() {
       create={(values, idempotencyKey) => client.financing.createType({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.financing.updateType({ ...values, id, version })}
       invalidate={invalidatesFor('financing')}
-      onDone={() => void navigate({ to: financingPath })}
     >
       {(form, type) => <TypeFields form={form} logo={type?.logo ?? null} onWait={setWaits} />}
     </RecordForm>

@@ -82,9 +82,7 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         thing={text('type.thing')}
         action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}
-      >
-        {text('types.deleteAction')}
-      </DeleteButton>
+      />
     </Group>
   )
 }

@@ -2,12 +2,13 @@ import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
 import { roleLabels } from '@gable/contract/status'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink, TextLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
-import { Hint, RecordLink, TextLink } from '../../../../ui/words.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { userPath } from '../../../account/company/company-query.ts'
 import { nameOf } from '../../../account/company/users/user-names.ts'
 import { api } from '../../../shared/api.ts'
@@ -19,8 +20,7 @@ import { text } from '../text.ts'
 export default function UserAccessPage() {
   const mayEdit = useMay(identityAccess.updateUser)
   const list = useListPage()
-  const { search } = list.state
-  const users = useRows(api.identity.listUsers.queryOptions({ input: { search, cursor: list.cursor } }))
+  const users = useRows(api.identity.listUsers.queryOptions({ input: list.input }))
   return (
     <ListPage<UserRow>
       title={text('tabs.title')}

@@ -3,9 +3,11 @@ import { money } from '@gable/contract/format/money'
 import type { TransactionRow } from '@gable/contract/loan'
 import { transactionKindLabels } from '@gable/contract/loan-state'
 import { Stack, Text } from '@mantine/core'
+import { RecordLink } from '../../../../ui/links.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { Hint, RecordLink } from '../../../../ui/words.tsx'
-import { loanPath, TransactionStateBadge } from '../loan-query.tsx'
+import { Hint } from '../../../../ui/words.tsx'
+import { TransactionStateBadge } from '../LoanBadges.tsx'
+import { loanPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
 
 /** Returns a transaction's name: its homeowner, or its description if the homeowner is unknown. */

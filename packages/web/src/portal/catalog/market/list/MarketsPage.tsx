@@ -6,13 +6,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { Hint, Muted, RecordLink } from '../../../../ui/words.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -36,8 +37,7 @@ const keyOf = (row: MarketRow) => row.id
 /** The company's markets in order, with their service areas. */
 export default function MarketsPage() {
   const list = useListPage()
-  const { search } = list.state
-  const markets = useRows(api.market.list.queryOptions({ input: { search, cursor: list.cursor } }))
+  const markets = useRows(api.market.list.queryOptions({ input: list.input }))
   const rows = markets.data?.rows ?? []
   const [adding, setAdding] = useState(false)
   const move = useAction({
@@ -111,9 +111,7 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
       thing={text('market.thing')}
       action={text('market.deleted')}
       invalidate={invalidatesFor('market')}
-    >
-      {text('market.delete')}
-    </DeleteButton>
+    />
   )
 }
 

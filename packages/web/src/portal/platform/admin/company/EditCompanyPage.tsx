@@ -2,7 +2,7 @@ import type { CompanyDetail } from '@gable/contract/admin-company'
 import { type CompanyFactsForm, companyFactsForm } from '@gable/contract/admin-form'
 import { phone } from '@gable/contract/format/contact'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { client } from '../../../shared/api.ts'
@@ -18,7 +18,6 @@ const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail
 /** Edits a company's details. */
 export default function EditCompanyPage() {
   const { companyId } = useParams({ strict: false }) as { companyId: string }
-  const navigate = useNavigate()
   const page = companyPath(companyId)
   const query = useQuery(toEdit(companyOptions(companyId)))
   return (
@@ -35,7 +34,6 @@ export default function EditCompanyPage() {
       action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
       invalidate={invalidatesForAdmin}
-      onDone={() => void navigate({ to: page })}
     >
       {(form) => <CompanyFields form={form} country={query.data?.country ?? 'UnitedStates'} />}
     </EditPage>

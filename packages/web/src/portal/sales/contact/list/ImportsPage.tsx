@@ -6,11 +6,12 @@ import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { Hint, RecordLink } from '../../../../ui/words.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -24,7 +25,7 @@ import { undoneWords } from '../undone-words.ts'
 export default function ImportsPage() {
   const list = useListPage()
   const { timeZone } = useCompanyUser().company
-  const files = useRows(api.contact.files.queryOptions({ input: { search: list.state.search, cursor: list.cursor } }))
+  const files = useRows(api.contact.files.queryOptions({ input: list.input }))
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListPage<ContactImportRow>
@@ -86,8 +87,6 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       thing={text('import.fileThing')}
       action={text('import.deleted')}
       invalidate={invalidatesFor('contact')}
-    >
-      {text('import.delete')}
-    </DeleteButton>
+    />
   )
 }

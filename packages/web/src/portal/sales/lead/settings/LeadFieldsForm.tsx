@@ -111,9 +111,7 @@ function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
       action={text('fields.deleted')}
       invalidate={invalidatesFor('lead')}
       onDone={onDone}
-    >
-      {text('fields.delete')}
-    </DeleteButton>
+    />
   )
 }
 

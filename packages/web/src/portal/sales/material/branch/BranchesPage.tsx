@@ -10,12 +10,12 @@ import type { MapView } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
-import { RecordLink } from '../../../../ui/words.tsx'
 import { useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -67,7 +67,7 @@ const columns: Column<MaterialBranch>[] = [
 export default function BranchesPage() {
   const list = useListPage()
   const { search } = list.state
-  const branches = useRows(api.material.listBranches.queryOptions({ input: { search, cursor: list.cursor } }))
+  const branches = useRows(api.material.listBranches.queryOptions({ input: list.input }))
   return (
     <ListPage<MaterialBranch>
       title={text('tabs.title')}
@@ -98,9 +98,7 @@ function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
       thing={text('branch.thing')}
       action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}
-    >
-      {text('branch.delete')}
-    </DeleteButton>
+    />
   )
 }
 

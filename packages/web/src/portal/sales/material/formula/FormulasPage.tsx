@@ -3,6 +3,7 @@ import { materialUnitNames } from '@gable/contract/material-words'
 import { Button, Code } from '@mantine/core'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
@@ -10,7 +11,7 @@ import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted, RecordLink } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
@@ -42,8 +43,7 @@ const columns: Column<MaterialFormula>[] = [
 /** The company's formulas, by name. */
 export default function FormulasPage() {
   const list = useListPage()
-  const { search } = list.state
-  const formulas = useRows(api.material.listFormulas.queryOptions({ input: { search, cursor: list.cursor } }))
+  const formulas = useRows(api.material.listFormulas.queryOptions({ input: list.input }))
   return (
     <ListPage<MaterialFormula>
       title={text('tabs.title')}
@@ -52,7 +52,12 @@ export default function FormulasPage() {
       list={list}
       query={formulas}
       columns={columns}
-      aside={<ExportMenu of={{ list: 'materialFormula', filters: { search } }} thing={text('formulas.things')} />}
+      aside={
+        <ExportMenu
+          of={{ list: 'materialFormula', filters: { search: list.state.search } }}
+          thing={text('formulas.things')}
+        />
+      }
       searchLabel={text('formulas.search')}
       empty={
         <Empty
@@ -87,8 +92,6 @@ function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
       thing={text('formula.thing')}
       action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}
-    >
-      {text('formula.delete')}
-    </DeleteButton>
+    />
   )
 }

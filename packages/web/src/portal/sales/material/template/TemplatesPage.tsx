@@ -8,6 +8,7 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconChevronDown } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
@@ -15,7 +16,7 @@ import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { Muted, RecordLink } from '../../../../ui/words.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
@@ -47,8 +48,7 @@ const columns: Column<TemplateRow>[] = [
 /** The company's order templates, by name. */
 export default function TemplatesPage() {
   const list = useListPage()
-  const { search } = list.state
-  const templates = useRows(api.material.listTemplates.queryOptions({ input: { search, cursor: list.cursor } }))
+  const templates = useRows(api.material.listTemplates.queryOptions({ input: list.input }))
   return (
     <ListPage<TemplateRow>
       title={text('tabs.title')}
@@ -62,7 +62,12 @@ export default function TemplatesPage() {
       list={list}
       query={templates}
       columns={columns}
-      aside={<ExportMenu of={{ list: 'materialTemplate', filters: { search } }} thing={text('templates.things')} />}
+      aside={
+        <ExportMenu
+          of={{ list: 'materialTemplate', filters: { search: list.state.search } }}
+          thing={text('templates.things')}
+        />
+      }
       searchLabel={text('templates.search')}
       empty={
         <Empty
@@ -86,9 +91,7 @@ function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
       thing={text('template.thing')}
       action={text('template.deleted')}
       invalidate={invalidatesFor('material')}
-    >
-      {text('template.delete')}
-    </DeleteButton>
+    />
   )
 }
 

@@ -6,14 +6,16 @@ import { proposalRules } from '@gable/contract/proposal-state'
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
-import CorrectEmailDialog from '../actions/CorrectEmailDialog.tsx'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../text.ts'
+
+const CorrectEmailDialog = deferred(() => import('../actions/CorrectEmailDialog.tsx'))
 
 const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): Fact[] =>
   form.optionIds.flatMap((id) => {

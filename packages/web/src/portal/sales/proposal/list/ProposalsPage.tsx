@@ -7,8 +7,10 @@ import { proposalStates } from '@gable/contract/proposal-state'
 import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
@@ -17,13 +19,12 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint, RecordLink } from '../../../../ui/words.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
-import SendDialog from '../actions/SendDialog.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrderBadge, NeedsSignatureBadge, ProposalStateBadge } from '../ProposalBadges.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
@@ -32,6 +33,8 @@ import { text } from '../text.ts'
 
 /** The filters that "Clear filters" resets. */
 const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
+
+const SendDialog = deferred(() => import('../actions/SendDialog.tsx'))
 
 const create: RecordAction[] = [
   { label: text('list.new'), access: proposalAccess.create, icon: IconPlus, kind: 'primary', to: newProposalPath },

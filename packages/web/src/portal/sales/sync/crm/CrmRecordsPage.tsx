@@ -1,16 +1,14 @@
 import type { CrmRecordRow } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
-import { type ExistingLeads, existingLeads } from '@gable/contract/crm-form'
 import { type CrmVendorId, crmStateLabels, crmStates } from '@gable/contract/crm-vendor'
 import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
-import { leadKindLabels, leadKinds, leadStatuses } from '@gable/contract/status'
-import { Button, Checkbox, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
-import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
@@ -18,8 +16,8 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { Hint, RecordLink, Strong } from '../../../../ui/words.tsx'
-import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { Hint } from '../../../../ui/words.tsx'
+import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -40,9 +38,7 @@ import {
 import { SyncStatus } from './SyncStatus.tsx'
 import { text } from './text.ts'
 
-const kinds = leadKinds.filter((kind) => kind !== 'addressOnly')
-
-const statuses = leadStatuses.filter((status) => status !== 'Deleted')
+const SendExistingDialog = deferred(() => import('./SendExistingDialog.tsx'))
 
 const nameOf = (row: CrmRecordRow) => row.homeowner || row.street
 const readState = (raw: RawSearch) => ({
@@ -182,51 +178,3 @@ const columnsOf = (vendor: CrmVendorId, timeZone: string): Column<CrmRecordRow>[
     cell: (row) => (row.syncedAt ? dateTime(row.syncedAt, timeZone) : text('records.never')),
   },
 ]
-
-/** Selects which existing leads are sent, and shows their number. */
-function SendExistingDialog({ account, onClose }: { account: CrmAccount; onClose: () => void }) {
-  const name = crmName(account.vendor)
-  const form = useContractForm<ExistingLeads>(existingLeads, { kinds: ['rqp', 'other'], statuses: [], madeFrom: '' })
-  const wanted = existingLeads.safeParse(form.values).data
-  const { data: counted } = useQuery({
-    ...api.crm.countExisting.queryOptions({
-      input: { ...(wanted ?? form.values), ...account },
-      placeholderData: keepPreviousData,
-    }),
-    enabled: wanted !== undefined,
-  })
-  return (
-    <FormDialog
-      title={text('existing.title', { name })}
-      form={form}
-      thing={text('existing.thing')}
-      action={text('existing.action')}
-      submitLabel={text('existing.send')}
-      submit={(leads, idempotencyKey) => client.crm.sendExisting({ ...leads, ...account, idempotencyKey })}
-      invalidate={invalidatesFor('crm')}
-      submitDisabled={counted?.leads === 0}
-      onDone={onClose}
-      onClose={onClose}
-    >
-      <Text size="sm">{text('existing.intro', { name })}</Text>
-      <Checkbox.Group label={text('existing.kinds')} {...form.getInputProps('kinds')}>
-        <Group gap="md" mt={4}>
-          {kinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={leadKindLabels[kind]} />
-          ))}
-        </Group>
-      </Checkbox.Group>
-      <MultiSelect
-        label={text('existing.statuses')}
-        placeholder={form.values.statuses.length === 0 ? text('existing.anyStatus') : undefined}
-        data={statuses}
-        clearable
-        {...form.getInputProps('statuses')}
-      />
-      <TextInput type="date" label={text('existing.madeFrom')} {...form.getInputProps('madeFrom')} />
-      <Strong role="status" mih={21}>
-        {counted && (counted.leads > 0 ? text.counted('existing.count', counted.leads) : text('existing.none'))}
-      </Strong>
-    </FormDialog>
-  )
-}

@@ -1,8 +1,8 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
 import { Code, Group, Text } from '@mantine/core'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { RecordLink } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
 

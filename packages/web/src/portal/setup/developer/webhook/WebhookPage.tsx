@@ -136,9 +136,7 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
       thing={text('webhook.thing')}
       action={text('webhook.deleted')}
       invalidate={invalidatesFor('webhook')}
-    >
-      {text('webhook.delete')}
-    </DeleteButton>
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { type PriceDisplay, priceDisplays, rangeTypes } from '@gable/contract/status'
 import { Alert, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { TextLink } from '../../../../ui/words.tsx'
 import { decimalAt, financingPath, type SettingsMarket, type SettingsPanelProps, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 
