@@ -1,3 +1,4 @@
+import { roleLabels } from '@gable/contract/status'
 import { type QueryClient, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import {
   type AsyncRouteComponent,
@@ -6,25 +7,48 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  Outlet,
   redirect,
+  useMatches,
+  useNavigate,
   useRouter,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { deferred } from '../ui/deferred.tsx'
 import { Failed } from '../ui/Failed.tsx'
 import { NoPermission } from '../ui/NoPermission.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { Shell } from '../ui/Shell.tsx'
+import { uiText } from '../ui/texts/ui-text.ts'
+import { toastFailure } from '../ui/toast.tsx'
 import { parseSearch, safeNext, stringifySearch } from '../ui/url-state.ts'
-import { PortalLayout } from './PortalLayout.tsx'
+import { hasNotices } from './account/banner/has-notices.ts'
+import { text } from './account/identity/text.ts'
 import { routeRows } from './routes.ts'
-import { homeOf, verdictOf } from './shared/guard.ts'
+import { homeOf, menuOf, verdictOf } from './shared/guard.ts'
 import { PageHelp } from './shared/help/PageHelp.tsx'
 import { profilePath } from './shared/paths.ts'
-import type { RouteRow } from './shared/route-row.ts'
-import { meOptions, PersonContext, useMe } from './shared/session.ts'
+import { menuGroups, type RouteRow } from './shared/route-row.ts'
+import { meOptions, PersonContext, signOut, useMe, useSessionState } from './shared/session.ts'
+
+// No toast or dialog is shown before a user acts, so both are loaded after the page.
+const Overlays = deferred(() => import('../ui/Overlays.tsx'))
+
+// Rarely shown, so loaded after the page.
+const SessionDialogs = deferred(() => import('./account/identity/SessionDialogs.tsx'))
+
+// Most companies have no notices, so they are loaded after the page.
+const Notices = deferred(() => import('./account/banner/Notices.tsx'))
+
+// Loaded after the page, because it fetches notifications.
+const Bell = deferred(() => import('./account/notification/Bell.tsx'))
+
+/** Paths that are shown without the sidebar for every user. */
+const bare = (path: string) => !path.startsWith('/personal') && !path.startsWith('/admin')
 
 // Loaded on demand, because few users ever see it. It fetches the names of the people to ask.
-const NoPermissionPage = lazy(() => import('./account/company/NoPermissionPage.tsx'))
-const FeatureClosed = lazy(() => import('./account/banner/FeatureClosed.tsx'))
+const NoPermissionPage = deferred(() => import('./account/company/NoPermissionPage.tsx'), <NoPermission />)
+const FeatureClosed = deferred(() => import('./account/banner/FeatureClosed.tsx'))
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   beforeLoad: ({ context }) => context.queries.ensureQueryData(meOptions).then(() => undefined),
@@ -85,20 +109,10 @@ function Guarded({ row, Page }: { row: RouteRow; Page: AsyncRouteComponent<objec
   if (verdict === 'signIn' || verdict === 'home') return <Leave verdict={verdict} />
   const feature = typeof row.access === 'object' ? row.access.feature : undefined
   if (verdict === 'featureClosed' && feature && me) {
-    return (
-      <Suspense>
-        <FeatureClosed feature={feature} me={me} />
-      </Suspense>
-    )
+    return <FeatureClosed feature={feature} me={me} />
   }
   if (verdict === 'secondFactor') return <LeadToSecurity />
-  return verdict === 'notFound' ? (
-    <NotFound />
-  ) : (
-    <Suspense fallback={<NoPermission />}>
-      <NoPermissionPage />
-    </Suspense>
-  )
+  return verdict === 'notFound' ? <NotFound /> : <NoPermissionPage />
 }
 
 /** Creates the route of a row: its guard, then its page. */
@@ -141,4 +155,67 @@ function CrashPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   return <Failed page error={error} onRetry={retry} />
+}
+
+/** Reloads if someone else signed in from another tab, since this tab holds the previous user's data. */
+function useReloadForAnotherPerson(id: string | undefined): void {
+  const known = useRef(id)
+  useEffect(() => {
+    if (known.current && id && known.current !== id) window.location.reload()
+    known.current = id
+  }, [id])
+}
+
+/** Renders signed-in pages within the shell and public pages without it, and toasts and dialogs over both. */
+function PortalLayout() {
+  return (
+    <>
+      <Page />
+      <Overlays />
+    </>
+  )
+}
+
+function Page() {
+  const me = useMe()
+  const session = useSessionState()
+  const queries = useQueryClient()
+  useReloadForAnotherPerson(me?.id)
+  const navigate = useNavigate()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  if (!me || bare(path)) {
+    return (
+      <main>
+        <Outlet />
+      </main>
+    )
+  }
+  const leave = async () => {
+    try {
+      await signOut(queries, () => navigate({ to: '/signin', ignoreBlocker: true }))
+    } catch {
+      toastFailure(text('identity.session'), text('identity.ended'))
+    }
+  }
+  const rows = menuOf(routeRows, me)
+  const menu = menuGroups.map((key) => ({
+    label: key === 'start' ? '' : uiText(`shell.group.${key}`),
+    items: rows.flatMap(({ path, label, icon, group = 'start' }) =>
+      icon && label && group === key ? [{ path, label, icon }] : [],
+    ),
+  }))
+  const name = `${me.firstName} ${me.lastName}`
+  return (
+    <Shell
+      menu={menu}
+      account={{ name, role: roleLabels[me.role], email: me.email, profile: profilePath }}
+      company={me.company?.name ?? ''}
+      bell={me.company && <Bell />}
+      onSignOut={() => void leave()}
+    >
+      {hasNotices(me) && <Notices me={me} />}
+      <Outlet />
+      {session.at !== 'open' && <SessionDialogs state={session} me={me} />}
+    </Shell>
+  )
 }

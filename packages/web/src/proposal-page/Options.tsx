@@ -1,9 +1,8 @@
 import { isSameChoice, sharedFigures } from '@gable/contract/offer'
 import { OfferOption } from '../homeowner/offer/OfferOption.tsx'
-import { mayAnswer } from './may-answer.ts'
 import type { OfferProps } from './proposal-props.ts'
+import { mayAnswer, useChoosing } from './proposal-props.ts'
 import { text } from './texts/text.ts'
-import { useChoosing } from './use-choosing.ts'
 
 /**
  * The options to compare and choose from. A single option is accepted in a Standard proposal and signed in an E-Sign

@@ -1,20 +1,25 @@
 import { addressLine } from '@gable/contract/format/contact'
+import { isWord } from '@gable/contract/format/cost-answer'
 import { longDate } from '@gable/contract/format/day'
+import { area, percent, squares } from '@gable/contract/format/figure'
 import { leftOutSentences } from '@gable/contract/format/left-out'
-import { lazy, Suspense } from 'react'
+import { questionLimits } from '@gable/contract/quote-question'
+import { lazy, Suspense, useState } from 'react'
 import { Price } from '../homeowner/card/Price.tsx'
 import { PriceLines } from '../homeowner/card/PriceLines.tsx'
 import { ProductDetails } from '../homeowner/card/ProductDetails.tsx'
 import { ProductPhoto } from '../homeowner/card/ProductPhoto.tsx'
 import { Picture } from '../homeowner/link-page/files.tsx'
 import { CallButton, Letter, PdfButton } from '../homeowner/link-page/Letter.tsx'
+import { WordsForm } from '../homeowner/link-page/WordsForm.tsx'
 import { TopFeatures } from '../homeowner/offer/OfferOption.tsx'
 import { PriceChanges } from '../homeowner/offer/PriceChanges.tsx'
+import { RoofTable } from '../homeowner/offer/RoofTable.tsx'
+import { refusalText } from '../homeowner/offer/refusal-text.ts'
+import { Button } from '../homeowner/parts/Button.tsx'
 import { StepHeading } from '../homeowner/parts/StepHeading.tsx'
-import { AskForm } from './AskForm.tsx'
 import { Offer } from './Offer.tsx'
-import { Answers, Roof } from './Roof.tsx'
-import { type DrawnQuote, fetchPhoto, savePdf } from './shared-quote.ts'
+import { ask, type DrawnQuote, fetchPhoto, savePdf } from './shared-quote.ts'
 import { text } from './texts/text.ts'
 
 const BookLink = lazy(() => import('../homeowner/appointment/BookLink.tsx'))
@@ -131,6 +136,87 @@ function Photos({ link, fileIds }: { link: string; fileIds: readonly string[] })
           />
         ))}
       </div>
+    </section>
+  )
+}
+
+interface AskFormProps {
+  link: string
+  company: string
+  onChanged: () => void
+}
+
+function AskForm({ link, company, onChanged }: AskFormProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+  return (
+    <div className="offer-ask">
+      <p role="status" className="letter-quiet">
+        {state === 'sent' && text('ask.sent', { company })}
+      </p>
+      {state === 'open' ? (
+        <WordsForm
+          label={text('ask.label')}
+          hint={text('ask.hint', { company })}
+          most={questionLimits.length}
+          empty={text('ask.empty')}
+          action={text('ask.send')}
+          sending={text('ask.sending')}
+          cancel={text('ask.cancel')}
+          refused={(result) => refusalText(text, result, company, text('ask.failed'))}
+          send={(words, key) => ask(link, words, key)}
+          onCancel={() => setState('closed')}
+          onSent={() => setState('sent')}
+          onChanged={onChanged}
+        />
+      ) : (
+        <Button kind="secondary" onClick={() => setState('open')}>
+          {text('ask.open')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The quoted roofs, from above and in figures. */
+function Roof({ shared }: { shared: DrawnQuote }) {
+  const { drawing, roofs, measured, address, how, product, locale } = shared
+  return (
+    <section className="letter-part">
+      <h2>{text('roof.title')}</h2>
+      {drawing && (
+        <img
+          className="letter-drawing"
+          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          alt={text('roof.drawing', { street: address.street })}
+        />
+      )}
+      <RoofTable structures={roofs} locale={locale} text={text} />
+      {measured && <p className="letter-quiet">{measured}.</p>}
+      <p className="letter-quiet">
+        {text('roof.material', {
+          area: area(how.roofAreaSqft, locale),
+          waste: percent(product.wasteBps, locale),
+          squares: squares(product.squaresHundredths, locale),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** Uses the questions' wording at the time of the quote. */
+function Answers({ answers }: Pick<DrawnQuote, 'answers'>) {
+  if (answers.length === 0) return null
+  return (
+    <section className="letter-part">
+      <h2>{text('answers.title')}</h2>
+      <dl>
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{isWord(answer) ? text(`answers.${answer}`) : answer}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

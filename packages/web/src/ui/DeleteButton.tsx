@@ -3,11 +3,12 @@ import type { QueryKey } from '@tanstack/react-query'
 import { confirm, type Question } from './confirm.tsx'
 import { IconTrash } from './icons.tsx'
 import type { Seen } from './seen.ts'
+import { uiText } from './texts/ui-text.ts'
 import { useAction } from './use-action.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'leftSection' | 'disabled'> {
-  /** The verb, used on the button and in the confirmation. */
-  children: string
+  /** The verb, used on the button and in the confirmation. By default "Delete". */
+  children?: string
   /** Shows only an icon, for a row of a list. */
   icon?: boolean
   /** The accessible name, where a page has several such buttons: "Delete Permit". */
@@ -28,7 +29,14 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'left
 }
 
 /** Deletes one record after the user confirms. */
-export function DeleteButton({ children, icon, label, title, body, ...props }: DeleteButtonProps) {
+export function DeleteButton({
+  children = uiText('action.delete'),
+  icon,
+  label,
+  title,
+  body,
+  ...props
+}: DeleteButtonProps) {
   const { run, thing, action, invalidate, onDone, seen, ...look } = props
   const ends = { ...(onDone && { onDone: () => onDone() }), ...(seen && { seen }) }
   const remove = useAction({ run, thing, action, invalidate, ...ends })
@@ -39,7 +47,7 @@ export function DeleteButton({ children, icon, label, title, body, ...props }: D
   }
   return icon ? (
     <ActionIcon variant="subtle" color="gray.7" {...button}>
-      <IconTrash size={18} aria-hidden />
+      <IconTrash size={18} />
     </ActionIcon>
   ) : (
     <Button size="xs" variant="subtle" color="red" {...look} {...button}>

@@ -1,7 +1,7 @@
-import { Anchor, Group, Stack, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { HelpLink } from './help.tsx'
+import { TextLink } from './links.tsx'
 import { searchOfList } from './list/list-address.ts'
 import classes from './PageHeader.module.css'
 import { IconChevronLeft } from './shell-icons.tsx'
@@ -53,19 +53,17 @@ function BackRow({ back, corner }: Pick<PageHeaderProps, 'back' | 'corner'>) {
   return (
     <Group justify="space-between" gap="sm">
       {back && (
-        <Anchor
-          component={Link}
+        <TextLink
           to={back.to}
           search={{ ...back.search, ...searchOfList(back.to) } as never}
-          size="sm"
           py={4}
           style={{ alignSelf: 'flex-start' }}
         >
           <Group gap={2}>
-            <IconChevronLeft size={16} aria-hidden />
+            <IconChevronLeft size={16} />
             {back.label}
           </Group>
-        </Anchor>
+        </TextLink>
       )}
       {corner && (
         <Group gap="sm" wrap="nowrap" ml="auto">

@@ -26,16 +26,10 @@ export function QrLink({ address, label, fieldLabel, copyLabel, fileName, childr
         <TextInput readOnly label={fieldLabel} value={address} onFocus={(event) => event.currentTarget.select()} />
         <Group gap="sm">
           <CopyButton value={address}>{copyLabel}</CopyButton>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveQrDrawing(address, `${fileName}.svg`)}
-          >
+          <Button leftSection={<IconDownload size={18} />} onClick={() => saveQrDrawing(address, `${fileName}.svg`)}>
             {uiText('qr.svg')}
           </Button>
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => saveQrCode(address, `${fileName}.png`)}
-          >
+          <Button leftSection={<IconDownload size={18} />} onClick={() => saveQrCode(address, `${fileName}.png`)}>
             {uiText('qr.png')}
           </Button>
         </Group>

@@ -41,7 +41,7 @@ export function RowMenu({ label, loading = false, children }: RowMenuProps) {
 function Dots({ loading, ...props }: ComponentProps<'button'> & { loading: boolean }) {
   return (
     <button type="button" {...props} className={classes.dots}>
-      {loading ? <Loader size={16} aria-hidden /> : <IconDots size={18} aria-hidden />}
+      {loading ? <Loader size={16} aria-hidden /> : <IconDots size={18} />}
     </button>
   )
 }

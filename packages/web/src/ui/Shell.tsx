@@ -1,13 +1,13 @@
-import { ActionIcon, Drawer, Text } from '@mantine/core'
+import { ActionIcon, Avatar, Drawer, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { type Account, AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
 import type { Icon } from './icon.tsx'
 import classes from './Shell.module.css'
-import { IconMenu2 } from './shell-icons.tsx'
+import { IconHelp, IconLogout, IconMenu2, IconSelector, IconUser } from './shell-icons.tsx'
 import { uiText } from './texts/ui-text.ts'
+import { Hint, Strong } from './words.tsx'
 
 export interface MenuItem {
   path: string
@@ -64,7 +64,7 @@ export function Shell({ menu, account, company, bell, onSignOut, children }: She
           aria-label={uiText('shell.openMenu')}
           onClick={drawer.open}
         >
-          <IconMenu2 size={24} aria-hidden />
+          <IconMenu2 size={24} />
         </ActionIcon>
         <Link to="/" className={classes.brand}>
           <Brand />
@@ -146,5 +146,61 @@ function Navigation({ menu, pathname, onChoose }: NavigationProps) {
           ))
         : list(groups.flatMap(({ items }) => items))}
     </nav>
+  )
+}
+
+interface Account {
+  name: string
+  /** The role's display name. */
+  role: string
+  email: string
+  /** The address of the user's own profile page. */
+  profile: string
+}
+
+/** Shows the signed-in user and a sign-out button. `compact` shows only the initials, for the phone's top bar. */
+function AccountMenu(props: { account: Account; compact?: boolean; onSignOut: () => void }) {
+  const { account, compact } = props
+  return (
+    <Menu position={compact ? 'bottom-end' : 'top-start'} width={compact ? 240 : 'target'} shadow="md">
+      <Menu.Target>
+        <UnstyledButton className={compact ? undefined : classes.account} p={compact ? 4 : undefined}>
+          <Avatar name={account.name} color="blue" size={36} aria-hidden />
+          {compact && <VisuallyHidden>{uiText('shell.account', { name: account.name })}</VisuallyHidden>}
+          {!compact && (
+            <>
+              <div className={classes.accountText}>
+                <Strong truncate>{account.name}</Strong>
+                <Hint>{account.role}</Hint>
+              </div>
+              <IconSelector size={16} />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {compact && (
+            <Text size="sm" fw={600} c="var(--ink)">
+              {account.name}
+            </Text>
+          )}
+          {compact && <Text size="xs">{account.role}</Text>}
+          <Text size="xs" truncate>
+            {account.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to={account.profile} leftSection={<IconUser size={16} />}>
+          {uiText('shell.profile')}
+        </Menu.Item>
+        <Menu.Item component="a" href="/help" target="_blank" rel="noopener" leftSection={<IconHelp size={16} />}>
+          {uiText('shell.help')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={props.onSignOut}>
+          {uiText('shell.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

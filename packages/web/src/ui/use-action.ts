@@ -58,3 +58,9 @@ export function useAction<Input, Output>(action: Action<Input, Output>) {
     },
   })
 }
+
+/** What a button that runs this action needs. */
+export const press = ({ isPending, mutate }: { isPending: boolean; mutate: (input: undefined) => void }) => ({
+  loading: isPending,
+  onClick: () => mutate(undefined),
+})

@@ -2,15 +2,14 @@ import type { EditedRoof } from '@gable/roof/edit/edit'
 import { type KeyboardEvent, type MouseEvent, memo, type PointerEvent, useId, useLayoutEffect, useRef } from 'react'
 import type { DrawOverlay } from '../MapOverlay.tsx'
 import type { MapColors } from '../outline.ts'
-import { DrawHandles } from './DrawHandles.tsx'
 import { insertInMiddle, type Stage, startDrag } from './drag.ts'
 import type { RoofEditor } from './editor-store.ts'
+import { useEditor } from './editor-store.ts'
 import { editorText } from './editor-text.ts'
 import { historyKey, pressOnPart } from './keys.ts'
 import { cornerName, cornersOf, edgeName, type Part, partName, partOf } from './part.ts'
 import { createPlacer } from './placing.ts'
 import { planeView } from './plane-view.ts'
-import { useEditor } from './use-editor.ts'
 import { useMapTaps } from './use-map-taps.ts'
 import './editor.css'
 
@@ -204,5 +203,25 @@ function Handle({ part, name, chosen, keys }: { part: Part; name: string; chosen
       aria-label={name}
       aria-describedby={keys}
     />
+  )
+}
+
+/** The corners of a roof that is being drawn; a click on the first one closes the outline. */
+function DrawHandles({ editor, count }: { editor: RoofEditor; count: number }) {
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 && count > 2 ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
+        key={index}
+        type="button"
+        className="editor-handle editor-handle-first"
+        data-drawn-corner=""
+        aria-label={editorText('finish.long')}
+        onClick={() => editor.drawClosed()}
+      />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
+      <span key={index} className="editor-dot" data-drawn-corner="" />
+    ),
   )
 }

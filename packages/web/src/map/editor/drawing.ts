@@ -1,11 +1,11 @@
 import { newId } from '@gable/contract/new-id'
 import { applyCommand, type EditedRoof } from '@gable/roof/edit/edit'
+import { freeName } from '@gable/roof/edit/structure-name'
 import type { Ring } from '@gable/roof/polygon'
 import { distance, segmentsCross } from '@gable/roof/segment'
 import type { PlanePoint } from '@gable/roof/units'
 import { editorText } from './editor-text.ts'
 import type { Tool, ViewStore } from './editor-view.ts'
-import { nextName } from './next-name.ts'
 import { type HouseLimits, roofFacts } from './roof-facts.ts'
 import type { Stepping } from './stepping.ts'
 
@@ -89,4 +89,10 @@ export function createDrawing(
 /** Whether a line from the last corner would cross a line that is already drawn. */
 function crosses(drawn: readonly PlanePoint[], last: PlanePoint, at: PlanePoint): boolean {
   return drawn.some((from, index) => index + 2 < drawn.length && segmentsCross(from, drawn[index + 1]!, last, at))
+}
+
+/** The default name of an additional roof. */
+export function nextName(roofs: readonly EditedRoof[]): string {
+  const names = roofs.map(({ name }) => name)
+  return names.length === 0 ? editorText('name.first') : freeName(editorText('name.word'), names)
 }

@@ -4,10 +4,10 @@ import { crossings } from '@gable/roof/edit/split'
 import { mainDirection } from '@gable/roof/outline/main-direction'
 import { centroid, type Ring } from '@gable/roof/polygon'
 import type { PlanePoint } from '@gable/roof/units'
-import { createDrawing, newDrawnId } from './drawing.ts'
+import { useSyncExternalStore } from 'react'
+import { createDrawing, newDrawnId, nextName } from './drawing.ts'
 import { editorText } from './editor-text.ts'
 import { createViewStore, type EditorView, type Tool, type ViewStore } from './editor-view.ts'
-import { nextName } from './next-name.ts'
 import type { CornerPlace } from './part.ts'
 import type { HouseLimits } from './roof-facts.ts'
 import { createStepping, type Stepping } from './stepping.ts'
@@ -114,4 +114,9 @@ function createSplitting({ get, show }: ViewStore, { roofs, run }: Stepping) {
       if (run({ kind: 'split', roof, from: cut[0], to: cut[1], ...ids })) show({ tool: 'corners', cut: null })
     },
   }
+}
+
+/** The editor's current view state; re-renders the component on each change. */
+export function useEditor(editor: RoofEditor): EditorView {
+  return useSyncExternalStore(editor.subscribe, editor.get)
 }

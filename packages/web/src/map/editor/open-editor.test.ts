@@ -5,8 +5,8 @@ import { errorText } from './editor-text.ts'
 import { pressOnPart } from './keys.ts'
 import { drawnLength, spokenLength } from './lengths.ts'
 import { type GivenRoof, openEditor, type ResultRoof } from './open-editor.ts'
-import { overlapsOf } from './overlaps.ts'
 import { planeView } from './plane-view.ts'
+import { overlapsOf } from './roof-facts.ts'
 
 const center: LngLat = [-111.8, 43.6]
 const [east, north] = [1 / 80_700, 1 / 111_100]

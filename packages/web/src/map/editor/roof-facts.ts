@@ -1,6 +1,7 @@
 import { area } from '@gable/contract/format/figure'
 import type { EditedRoof, RoofComplexity } from '@gable/roof/edit/edit'
 import { cleanOutline } from '@gable/roof/outline/clean'
+import { isSameBuilding, overlapArea } from '@gable/roof/outline/overlap'
 import { ringArea } from '@gable/roof/outline/ring-error'
 import { type LocalPlane, ringFromPlane } from '@gable/roof/plane'
 import type { Ring } from '@gable/roof/polygon'
@@ -52,4 +53,39 @@ function measured(rings: readonly Ring[], plane: LocalPlane) {
 /** Converts rings on the plane to the format that is sent: closed, in degrees, the outer one first. */
 export function outlineOfRings(rings: readonly Ring[], plane: LocalPlane): LngLat[][] {
   return rings.map((ring) => ringFromPlane(plane, ring) as unknown as LngLat[])
+}
+
+/** The overlap of a roof with another roof of the quote. */
+export interface Overlap {
+  other: EditedRoof
+  sharedSqft: number
+  /** Mostly the same ground: the server refuses to price both. */
+  sameBuilding: boolean
+}
+
+/** A smaller overlap is hand-drawing imprecision, or an eave over a wall. */
+const MIN_SQUARE_METERS = 1
+
+/**
+ * The included roofs that an included roof overlaps, the largest overlap first. Two outlines that are both as detected
+ * are accepted as surveyed, as on the server.
+ * @param detected the detected outlines, by roof.
+ */
+export function overlapsOf(
+  roof: EditedRoof,
+  roofs: readonly EditedRoof[],
+  detected: ReadonlyMap<string, readonly Ring[]>,
+): Overlap[] {
+  if (!roof.included) return []
+  const isAsFound = ({ id, rings }: EditedRoof) => detected.get(id) === rings
+  return roofs
+    .filter((other) => other.id !== roof.id && other.included && !(isAsFound(roof) && isAsFound(other)))
+    .map((other) => ({ other, shared: overlapArea(roof.rings, other.rings) }))
+    .filter(({ shared }) => shared >= MIN_SQUARE_METERS)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ other, shared }) => ({
+      other,
+      sharedSqft: squareMetersToSquareFeet(shared),
+      sameBuilding: isSameBuilding(roof.rings, other.rings),
+    }))
 }

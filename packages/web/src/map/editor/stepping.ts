@@ -4,8 +4,7 @@ import { type History, recorded, redone, undone } from '@gable/roof/edit/history
 import type { Ring } from '@gable/roof/polygon'
 import { editorText } from './editor-text.ts'
 import type { ViewStore } from './editor-view.ts'
-import { overlapsOf } from './overlaps.ts'
-import { settledArea } from './roof-facts.ts'
+import { overlapsOf, settledArea } from './roof-facts.ts'
 
 export type Stepping = ReturnType<typeof createStepping>
 

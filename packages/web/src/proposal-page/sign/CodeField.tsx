@@ -1,10 +1,10 @@
 import { signerCode } from '@gable/contract/signature-limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Button } from '../../homeowner/parts/Button.tsx'
 import { type CodeAnswer, sendCode } from '../source.ts'
 import { text } from '../texts/text.ts'
-import { SignField } from './SignField.tsx'
+import { FieldError, invalid } from './FieldError.tsx'
 
 interface Props {
   link: string
@@ -67,4 +67,26 @@ function answerText(answer: CodeAnswer, email: string): string {
     case 'fault':
       return text('sign.codeFailed')
   }
+}
+
+type SignFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+  label: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+export function SignField({ label, error, onChange, ...input }: SignFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        {...input}
+        {...invalid(`${id}-error`, error)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <FieldError id={`${id}-error`} error={error} />
+    </>
+  )
 }

@@ -1,20 +1,21 @@
+import { disclosures } from '@gable/contract/e-sign-disclosure'
 import { longDate } from '@gable/contract/format/day'
+import type { SpokenLanguage } from '@gable/contract/format/locale'
 import { money } from '@gable/contract/format/money'
 import { sharedFigures } from '@gable/contract/offer'
 import type { ProposalView } from '@gable/contract/proposal'
 import type { SigningView } from '@gable/contract/proposal-signing'
 import { disclosureVersion, type SignatureMark, signatureLimits } from '@gable/contract/signature-limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Ticked } from '../../homeowner/offer/use-ticked.ts'
 import { Button } from '../../homeowner/parts/Button.tsx'
 import { type SignAnswer, sign } from '../source.ts'
 import { text } from '../texts/text.ts'
-import { CodeField } from './CodeField.tsx'
-import { Disclosure } from './Disclosure.tsx'
+import { CodeField, SignField } from './CodeField.tsx'
+import { FieldError, invalid } from './FieldError.tsx'
 import { type MissingField, missingFields } from './missing.ts'
 import { SignaturePad } from './SignaturePad.tsx'
-import { SignField } from './SignField.tsx'
 
 interface Props {
   view: ProposalView
@@ -212,4 +213,35 @@ function errorText(state: Fault): string {
     case 'fault':
       return text('sign.failed')
   }
+}
+
+interface DisclosureProps {
+  language: SpokenLanguage
+  accepted: boolean
+  error: string | undefined
+  onChange: (accepted: boolean) => void
+}
+
+function Disclosure({ language, accepted, error, onChange }: DisclosureProps) {
+  const errorId = useId()
+  return (
+    <div className="sign-disclosure">
+      <details>
+        <summary>{text('sign.disclosure')}</summary>
+        {disclosures[language].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </details>
+      <label className="sign-accept">
+        <input
+          type="checkbox"
+          checked={accepted}
+          {...invalid(errorId, error)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{text('sign.accept')}</span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { longDate } from '@gable/contract/format/day'
-import { mayAnswer } from '../may-answer.ts'
 import type { OfferProps, ProposalProps } from '../proposal-props.ts'
+import { mayAnswer } from '../proposal-props.ts'
 import { text } from '../texts/text.ts'
 import { SignForm } from './SignForm.tsx'
 import './sign.css'

@@ -1,17 +1,20 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchOfList } from '../list/list-address.ts'
 import { PageHeader } from '../PageHeader.tsx'
 import { PrimaryButton } from '../PrimaryButton.tsx'
 import { uiText } from '../texts/ui-text.ts'
+import { Hint } from '../words.tsx'
 import classes from './FormPage.module.css'
 import { RejectedAlert } from './RejectedAlert.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { type SubmissionProps, useSubmission } from './use-submission.ts'
 
-export interface FormPageProps<Values extends object, Output> extends SubmissionProps<Values, Output> {
+export interface FormPageProps<Values extends object, Output> extends Omit<SubmissionProps<Values, Output>, 'onDone'> {
   title: string
+  /** By default the page goes where its back link leads. */
+  onDone?: ((output: Output) => void) | undefined
   /** The target of the back link and Cancel. */
   back: { to: string; label: string; search?: object }
   submitLabel: string
@@ -34,7 +37,10 @@ export interface FormPageProps<Values extends object, Output> extends Submission
 export function FormPage<Values extends object, Output>(props: FormPageProps<Values, Output>) {
   const { back, changed, onReload } = props
   const navigate = useNavigate()
-  const { element, sending, rejected, onSubmit, dismiss, isUnsaved } = useSubmission(props)
+  const { element, sending, rejected, onSubmit, dismiss, isUnsaved } = useSubmission({
+    ...props,
+    onDone: props.onDone ?? (() => void navigate({ to: back.to })),
+  })
   const reload = () => {
     dismiss()
     onReload?.()
@@ -48,9 +54,7 @@ export function FormPage<Values extends object, Output>(props: FormPageProps<Val
             <Stack gap="lg">
               {rejected && <RejectedAlert rejected={rejected} changed={changed} onReload={reload} />}
               {props.children}
-              <Text size="xs" c="dimmed">
-                {uiText('form.required')}
-              </Text>
+              <Hint>{uiText('form.required')}</Hint>
             </Stack>
           </Paper>
           <Group justify="flex-end" gap="sm" mt="md">

@@ -23,7 +23,8 @@ interface RecordFormProps<Loaded, Values extends object, Made, Saved>
   actions: { created: string; saved: string }
   create: (values: Values, idempotencyKey: string) => Promise<Made>
   update: (values: Values, loaded: Loaded) => Promise<Saved>
-  onDone: (output: Made | Saved) => void
+  /** By default the page goes where its back link leads. */
+  onDone?: (output: Made | Saved) => void
   children: (form: ContractForm<Values>, record?: Loaded) => ReactNode
 }
 

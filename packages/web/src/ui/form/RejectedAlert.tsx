@@ -22,7 +22,7 @@ export function RejectedAlert({ rejected, changed, onReload }: RejectedAlertProp
         <div>{rejected.stale ? messages.STALE_VERSION : rejected.shown}</div>
         {rejected.stale && changed}
         {rejected.stale && (
-          <Button size="xs" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
+          <Button size="xs" leftSection={<IconRefresh size={16} />} onClick={onReload}>
             {uiText('action.reload')}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { wholeNumber } from '@gable/contract/format/figure'
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { uiText } from '../texts/ui-text.ts'
+import { Muted, Strong } from '../words.tsx'
 import classes from './List.module.css'
 import type { Selection } from './list.ts'
 
@@ -35,9 +36,9 @@ export function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
       display={shown ? undefined : 'none'}
     >
       <Group gap={phone ? 'xs' : 'sm'}>
-        <Text size="sm" fw={600} role="status">
+        <Strong role="status">
           {all ? uiText.counted('list.selectedAll', count) : uiText.counted('list.selected', chosen.size)}
-        </Text>
+        </Strong>
         {phone && !wholePage && (
           <Button variant="subtle" onClick={selection.toggleAll}>
             {uiText('list.choosePage')}
@@ -58,9 +59,7 @@ export function BulkBar({ selection, phone, whole, children }: BulkBarProps) {
 /** Shown if the whole page is selected and there are more rows. */
 function Everything({ count, most, selection }: { count: number; most: number; selection: Selection }) {
   return count > most ? (
-    <Text size="sm" c="dimmed">
-      {uiText('list.tooMany', { most: wholeNumber(most) })}
-    </Text>
+    <Muted>{uiText('list.tooMany', { most: wholeNumber(most) })}</Muted>
   ) : (
     <Button variant="subtle" onClick={selection.chooseEverything}>
       {uiText.counted('list.chooseEverything', count)}

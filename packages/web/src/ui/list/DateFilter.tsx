@@ -15,8 +15,8 @@ export function DateFilter({ from, to, onChange, ...rest }: ComponentProps<typeo
         <Button
           variant={isSet ? 'light' : 'default'}
           fw={isSet ? 600 : 400}
-          leftSection={<IconCalendar size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
+          leftSection={<IconCalendar size={18} />}
+          rightSection={<IconChevronDown size={16} />}
         >
           {rangeWords(from, to)}
         </Button>

@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import { uiText } from '../texts/ui-text.ts'
+import { Hint } from '../words.tsx'
 import { DayField } from './DayField.tsx'
 
 type Range = { from: string; to: string }
@@ -18,11 +18,7 @@ export function DateRangeFilter({ from, to, read, onChange, invalid }: DateRange
   const day = (name: keyof Range) => (
     <DayField
       aria-label={uiText(`range.${name}`)}
-      leftSection={
-        <Text size="xs" c="dimmed" aria-hidden>
-          {uiText(`range.${name}Short`)}
-        </Text>
-      }
+      leftSection={<Hint aria-hidden>{uiText(`range.${name}Short`)}</Hint>}
       leftSectionWidth={52}
       value={name === 'from' ? from : to}
       max={name === 'from' ? to || undefined : undefined}

@@ -1,10 +1,15 @@
 import { limits } from '@gable/contract/limits'
-import { Paper, Stack } from '@mantine/core'
+import { Button, Group, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo } from 'react'
+import { IconChevronRight } from '../icons.tsx'
 import { PageHeader } from '../PageHeader.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
+import { IconChevronLeft } from '../shell-icons.tsx'
+import { uiText } from '../texts/ui-text.ts'
 import { phoneQuery } from '../theme.ts'
+import { nextPage, previousPage } from '../url-state.ts'
+import { Muted } from '../words.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import classes from './List.module.css'
 import { ListCards } from './ListCards.tsx'
@@ -13,13 +18,10 @@ import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { Column, ListQuery, Selection, SortOption, SortState } from './list.ts'
 import { NothingFound } from './NothingFound.tsx'
-import { Paging } from './Paging.tsx'
 import { RowCard } from './RowCard.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { ListControl } from './use-list-page.ts'
 import { useSelection } from './use-selection.ts'
-
-// Loaded once a row is selected.
 
 interface ListPageProps<Row, Sort extends string> {
   title: string
@@ -42,8 +44,6 @@ interface ListPageProps<Row, Sort extends string> {
   wide?: boolean
   /** The row on a phone, if its columns do not fit a card (`RowCard`). */
   card?: (row: Row) => ReactNode
-  keyOf: (row: Row) => string
-  nameOf: (row: Row) => string
   list: ListControl
   /** The label of the search field. Omit it if there is nothing to search by. */
   searchLabel?: string
@@ -62,9 +62,19 @@ interface ListPageProps<Row, Sort extends string> {
   empty: ReactNode
 }
 
+type Of<Row> = (row: Row) => string
+
+/** By default a row is known by its `id` and called by its `name`. */
+type RowNames<Row> = (Row extends { id: string } ? { keyOf?: Of<Row> } : { keyOf: Of<Row> }) &
+  (Row extends { name: string } ? { nameOf?: Of<Row> } : { nameOf: Of<Row> })
+
+const ownId = (row: unknown) => (row as { id: string }).id
+const ownName = (row: unknown) => (row as { name: string }).name
+
 /** A list page: a title with one action, search and filters, a dense table or cards, bulk actions and keyset paging. */
-export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort>) {
-  const { query, keyOf, list } = props
+export function ListPage<Row, Sort extends string = string>(props: ListPageProps<Row, Sort> & RowNames<Row>) {
+  const { query, list } = props
+  const { keyOf = ownId, nameOf = ownName }: { keyOf?: Of<Row>; nameOf?: Of<Row> } = props
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const asCards = phone || Boolean(props.beside)
   const rows = query.data?.rows
@@ -117,7 +127,15 @@ export function ListPage<Row, Sort extends string = string>(props: ListPageProps
                         {props.remark}
                       </p>
                     )}
-                    <Rows {...props} rows={rows} asCards={asCards} sort={sort} selection={props.bulk && selection} />
+                    <Rows
+                      {...props}
+                      rows={rows}
+                      keyOf={keyOf}
+                      nameOf={nameOf}
+                      asCards={asCards}
+                      sort={sort}
+                      selection={props.bulk && selection}
+                    />
                     <Paging after={list.state.after} nextCursor={nextCursor} onChange={list.turnTo} />
                   </>
                 )}
@@ -165,7 +183,14 @@ function sortStateOf<Sort extends string>(
 }
 
 function Rows<Row, Sort extends string>(
-  props: ListPageProps<Row, Sort> & { rows: Row[]; asCards: boolean; sort?: SortState<Sort>; selection?: Selection },
+  props: ListPageProps<Row, Sort> & {
+    rows: Row[]
+    keyOf: Of<Row>
+    nameOf: Of<Row>
+    asCards: boolean
+    sort?: SortState<Sort>
+    selection?: Selection
+  },
 ) {
   const { list, query, rows, columns, wide, card, keyOf, nameOf, sort, selection, asCards, title } = props
   const same = { label: title, rows, keyOf, nameOf, selection, faded: query.isPlaceholderData }
@@ -179,4 +204,37 @@ function Rows<Row, Sort extends string>(
   // With a map, an empty result means that it shows another area, not that filters match nothing.
   if ((!list.narrowed || props.beside) && list.state.after.length === 0) return props.empty
   return <NothingFound onClear={list.clear} />
+}
+
+interface PagingProps {
+  /** The cursors of the previous pages, as stored in the address. */
+  after: string[]
+  nextCursor: string | null
+  onChange: (after: string[]) => void
+}
+
+/** Next and Previous by keyset: no page numbers, and no row is shown twice while new ones arrive. */
+function Paging({ after, nextCursor, onChange }: PagingProps) {
+  if (after.length === 0 && nextCursor === null) return null
+  return (
+    <Group component="nav" aria-label={uiText('list.paging')} justify="flex-end" gap="sm" p="md">
+      <Muted mr="auto" aria-current="page">
+        {uiText('list.page', { page: after.length + 1 })}
+      </Muted>
+      <Button
+        disabled={after.length === 0}
+        leftSection={<IconChevronLeft size={16} />}
+        onClick={() => onChange(previousPage(after))}
+      >
+        {uiText('action.previous')}
+      </Button>
+      <Button
+        disabled={nextCursor === null}
+        rightSection={<IconChevronRight size={16} />}
+        onClick={() => nextCursor !== null && onChange(nextPage(after, nextCursor))}
+      >
+        {uiText('action.next')}
+      </Button>
+    </Group>
+  )
 }

@@ -45,12 +45,7 @@ export function ListToolbar<Sort extends string>(props: ListToolbarProps<Sort>) 
       <div className={classes.searchRow}>
         <div className={classes.grow}>{search}</div>
         {folded && (
-          <Button
-            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-            aria-expanded={open}
-            onClick={toggle}
-            px="sm"
-          >
+          <Button leftSection={<IconAdjustmentsHorizontal size={18} />} aria-expanded={open} onClick={toggle} px="sm">
             {activeFilters > 0 ? uiText('action.filters.active', { count: activeFilters }) : uiText('action.filters')}
           </Button>
         )}

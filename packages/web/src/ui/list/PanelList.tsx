@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Loading } from '../Loading.tsx'
 import { QueryBoundary } from '../QueryBoundary.tsx'
 import type { AskedQuery } from '../rung.ts'
+import { Muted } from '../words.tsx'
 import classes from './PanelList.module.css'
 
 interface PanelListProps<Row> {
@@ -27,11 +28,7 @@ export function PanelList<Row>({ query, empty, more, lines = 2, children }: Pane
       {({ pages }) => {
         const rows = pages.flatMap((page) => page.rows)
         if (rows.length === 0 && empty) {
-          return (
-            <Text size="sm" c="dimmed" mt="sm">
-              {empty}
-            </Text>
-          )
+          return <Muted mt="sm">{empty}</Muted>
         }
         return (
           <>

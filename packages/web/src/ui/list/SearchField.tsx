@@ -38,7 +38,7 @@ export function SearchField({ label, value, maxLength, onChange }: SearchFieldPr
       placeholder={label}
       value={typed}
       maxLength={maxLength}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size={18} />}
       rightSection={
         typed === '' ? null : <CloseButton aria-label={uiText('action.clearSearch')} onClick={() => change('')} />
       }

@@ -1,6 +1,7 @@
 /** The texts of the UI components. Texts of screens are in the portal's own catalogs. */
 export const en = {
   'action.cancel': 'Cancel',
+  'action.delete': 'Delete',
   'action.close': 'Close',
   'action.save': 'Save',
   'action.undo': 'Undo',

@@ -4,6 +4,7 @@ import { ActionIcon, Button, FileButton, Group, Progress, Stack, Text } from '@m
 import { type DragEvent, useId, useState } from 'react'
 import { IconPaperclip, IconX } from '../icons.tsx'
 import { uiText } from '../texts/ui-text.ts'
+import { Hint } from '../words.tsx'
 import classes from './Files.module.css'
 import { FileTile } from './FileTile.tsx'
 import { type FormFile, notUploaded, type Uploads } from './use-uploads.ts'
@@ -46,7 +47,7 @@ export function FilesField({ uploads, label, hint }: { uploads: Uploads; label: 
               {...button}
               size="sm"
               variant="subtle"
-              leftSection={<IconPaperclip size={18} aria-hidden />}
+              leftSection={<IconPaperclip size={18} />}
               aria-describedby={hintId}
               disabled={files.length >= accepted.most}
             >
@@ -54,9 +55,9 @@ export function FilesField({ uploads, label, hint }: { uploads: Uploads; label: 
             </Button>
           )}
         </FileButton>
-        <Text id={hintId} size="xs" c="dimmed" className={classes.hint}>
+        <Hint id={hintId} className={classes.hint}>
           {hint}
-        </Text>
+        </Hint>
       </Group>
       {refusals.length > 0 && (
         <Stack gap={2} role="alert">
@@ -86,7 +87,7 @@ function FormFileItem({ file, uploads }: { file: FormFile; uploads: Uploads }) {
         <FileState file={file} onRetry={() => uploads.retry(file.key)} />
       </div>
       <ActionIcon variant="subtle" color="gray.7" aria-label={remove} onClick={() => uploads.remove(file.key)}>
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </ActionIcon>
     </li>
   )
@@ -106,11 +107,7 @@ function FileState({ file, onRetry }: { file: FormFile; onRetry: () => void }) {
     )
   }
   if (file.state === 'kept') {
-    return (
-      <Text size="xs" c="dimmed">
-        {fileSize(file.bytes)}
-      </Text>
-    )
+    return <Hint>{fileSize(file.bytes)}</Hint>
   }
   const percent = Math.round(file.share * 100)
   return <Progress size="sm" mt={6} value={percent} aria-label={uiText('upload.sending', { name: file.name })} />

@@ -10,11 +10,12 @@ import {
   errorsFromServer,
   errorsOf,
   firstError,
+  type OptIns,
 } from '../../flow/contact-draft.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import type { FormTexts } from './form-texts.ts'
 import './contact-form.css'
+import type { WidgetSettings } from '@gable/contract/branding'
 
 const lines = [
   { field: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -121,4 +122,52 @@ export function ContactForm({ texts, send, refused }: Props) {
       <NoticeRoom>{refused}</NoticeRoom>
     </form>
   )
+}
+
+export interface FormTexts {
+  title: string
+  subTitle: string
+  button: string
+  legal: { text: string; position: 'above' | 'below'; sizeVariable: string } | null
+  optIns: OptIns
+  contactOptInText: string
+  smsOptInText: string
+}
+
+/** The "Almost Done" form. */
+export function quoteFormTexts(settings: WidgetSettings): FormTexts {
+  return {
+    title: settings.rqpLeadsTitleText,
+    subTitle: settings.rqpLeadsSubTitleText,
+    button: settings.rqpLeadsButtonText,
+    legal: settings.rqpLeadsLegalTextEnabled
+      ? {
+          text: settings.rqpLeadsLegalText,
+          position: settings.rqpLeadsLegalTextPosition,
+          sizeVariable: 'var(--legal-size)',
+        }
+      : null,
+    optIns: { contactOptIn: settings.rqpLeadsContactOptIn, smsOptIn: settings.rqpLeadsSmsOptIn },
+    contactOptInText: settings.rqpLeadsContactOptInText || text('contact.contactOptIn'),
+    smsOptInText: settings.rqpLeadsSmsOptInText || text('contact.smsOptIn'),
+  }
+}
+
+/** The "Get help" form. */
+export function helpFormTexts(settings: WidgetSettings): FormTexts {
+  return {
+    title: settings.otherContactsTitleText,
+    subTitle: settings.otherContactsSubTitleText,
+    button: settings.otherContactsButtonText,
+    legal: settings.otherContactsLegalTextEnabled
+      ? {
+          text: settings.otherContactsLegalText,
+          position: settings.otherContactsLegalTextPosition,
+          sizeVariable: 'var(--help-legal-size)',
+        }
+      : null,
+    optIns: { contactOptIn: settings.otherContactsContactOptIn, smsOptIn: settings.otherContactsSmsOptIn },
+    contactOptInText: settings.otherContactsContactOptInText || text('contact.contactOptIn'),
+    smsOptInText: settings.otherContactsSmsOptInText || text('contact.smsOptIn'),
+  }
 }

@@ -7,8 +7,7 @@ import { chosenProduct, type QuoteFlow } from '../../flow/quote-flow.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { usePricePending } from '../products/use-price-pending.ts'
-import { ContactForm } from './ContactForm.tsx'
-import { quoteFormTexts } from './form-texts.ts'
+import { ContactForm, quoteFormTexts } from './ContactForm.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
 
 /**

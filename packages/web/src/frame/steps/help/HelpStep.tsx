@@ -3,8 +3,7 @@ import { Notice } from '../../../homeowner/parts/Notice.tsx'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { CompanyContact } from '../../parts/CompanyContact.tsx'
 import { useWidget } from '../../widget-context.ts'
-import { ContactForm } from '../contact/ContactForm.tsx'
-import { helpFormTexts } from '../contact/form-texts.ts'
+import { ContactForm, helpFormTexts } from '../contact/ContactForm.tsx'
 
 /** "Get help": the contact form for visits where no quote is possible. */
 export function HelpStep() {

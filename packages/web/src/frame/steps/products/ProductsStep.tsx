@@ -10,13 +10,17 @@ import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { lenderPress, tell } from '../../page/tell.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
-import { HowPriced } from './HowPriced.tsx'
 import { MissingLines } from './MissingLines.tsx'
 import { SlopeSwitch } from './SlopeSwitch.tsx'
 import { usePricePending } from './use-price-pending.ts'
 import { useProductRequest } from './use-product-request.ts'
 import './custom-financing.css'
+import { leftOutSentences } from '@gable/contract/format/left-out'
+import { Disclosure } from '../../../homeowner/card/Disclosure.tsx'
+import { language } from '../../../homeowner/language/language.ts'
 import { compared, nextIds, type Offer } from '../../flow/flow-products.ts'
+import { boughtMaterial } from './bought-material.ts'
+import './how-priced.css'
 
 export function ProductsStep() {
   const { quote, settings, announce } = useWidget()
@@ -164,6 +168,53 @@ function MoreProducts({ offer }: { offer: Offer }) {
       <Button kind="secondary" busy={quote.busy} busyText={text('slope.busy')} onClick={showMore}>
         {text('products.more')}
       </Button>
+    </div>
+  )
+}
+
+/** How the price was calculated, from the outline to the material, what it leaves out, and why a range is wide or narrow. */
+function HowPriced({ offer: { how, products } }: { offer: Offer }) {
+  const { dispatch, flow } = useWidget().quote
+  const asksSlope = flow.session?.asks.steps.includes('slope')
+  const ranged = products.some(({ range, monthly }) => range ?? monthly?.range)
+  const bought = boughtMaterial(products)
+  const rows = [
+    [text('how.plan'), area(how.planAreaSqft)],
+    [text('how.slope'), pitchText(how.rise)],
+    [text('how.roof'), area(how.roofAreaSqft)],
+    [text('how.waste'), ...bought.waste],
+    [text('how.squares'), ...bought.squares],
+  ] as const
+  return (
+    <div className="how-priced">
+      <Disclosure title={text('how.title')}>
+        <dl>
+          {rows.map(([name, ...values]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {values.map((value) => (
+                <dd key={value}>{value}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p>{text('how.square')}</p>
+      </Disclosure>
+      {ranged && how.contracts && <p className="how-widened">{text('how.contracts', { count: how.contracts })}</p>}
+      {leftOutSentences(how.leftOut, language).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {ranged && how.narrowed && <p className="how-widened">{text('how.narrowed')}</p>}
+      {(ranged ? how.widened : []).map((reason) => (
+        <p key={reason} className="how-widened">
+          {text(reason === 'slope' && !asksSlope ? 'how.widened.unasked' : `how.widened.${reason}`)}
+        </p>
+      ))}
+      {ranged && asksSlope && how.widened.includes('slope') && (
+        <Button kind="link" onClick={() => dispatch({ type: 'wentTo', screen: 'slope' })}>
+          {text('how.fineTune')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useMapColors } from '../../use-map-colors.ts'
 import { useWidget } from '../../widget-context.ts'
 import { BuildingPicker } from './BuildingPicker.tsx'
 import { mapOutlines } from './map-outlines.ts'
-import { RoofNotDetected } from './RoofNotDetected.tsx'
 import { StructureList } from './StructureList.tsx'
 import './roof-step.css'
 import { sentences } from '../../../homeowner/language/sentences.ts'
@@ -15,10 +14,11 @@ import { Notice, NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import type { editing as Editing } from '../../../map/editor/editing.ts'
 import type { RoofEditor } from '../../../map/editor/editor-store.ts'
+import { useEditor } from '../../../map/editor/editor-store.ts'
 import { focusError } from '../../../map/editor/focus-error.ts'
-import { useEditor } from '../../../map/editor/use-editor.ts'
 import type { MapOutline } from '../../../map/outline.ts'
 import { editedStructures, givenRoof } from '../../flow/flow-edited.ts'
+import { structuresOf } from '../../flow/flow-structure.ts'
 import { OutlineSource } from './OutlineSource.tsx'
 
 /** The roofs of the address, on a map and in a list that stay in sync. */
@@ -164,4 +164,48 @@ function useRoofEditing(outlines: readonly MapOutline[]): RoofEditing | null {
     }
   }, [editing])
   return editing && opened?.since === editing ? opened : null
+}
+
+/**
+ * There is no building near the address, or none is left: the homeowner draws the roof, picks it on the map, or asks
+ * for help.
+ */
+function RoofNotDetected() {
+  const { quote, features } = useWidget()
+  const { flow, dispatch } = quote
+  const { roofs } = flow
+  const address = flow.session ? addressLine(flow.session.address) : ''
+  const deleted = roofs !== null && roofs.structures.length > 0
+  const anyBuilding = (features?.buildings.length ?? 0) > 0 || (roofs?.alternatives.length ?? 0) > 0
+  return (
+    <>
+      <StepHeading title={deleted ? text('roof.deleted.title') : sentences.ROOF_NOT_DETECTED}>
+        {text(deleted ? 'roof.deleted.text' : 'roof.none.text', { address })}
+      </StepHeading>
+      <div className="actions">
+        <Button onClick={() => dispatch({ type: 'editingSet', editing: { draw: true, id: null } })}>
+          {text('roof.none.draw')}
+        </Button>
+        {deleted && (
+          <Button
+            kind="secondary"
+            onClick={() => dispatch({ type: 'structuresEdited', structures: structuresOf(roofs) })}
+          >
+            {text('roof.deleted.restore')}
+          </Button>
+        )}
+        {anyBuilding && (
+          <Button kind="secondary" onClick={() => dispatch({ type: 'pickingSet', picking: true })}>
+            {text('roof.none.pick')}
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => dispatch({ type: 'wentTo', screen: 'address' })}>
+          {text('roof.anotherAddress')}
+        </Button>
+        <Button kind="link" onClick={() => dispatch({ type: 'helpAsked' })}>
+          {text('frame.getHelp')}
+        </Button>
+      </div>
+    </>
+  )
 }

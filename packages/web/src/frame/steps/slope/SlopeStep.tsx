@@ -1,16 +1,16 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { StepHeading } from '../../../homeowner/parts/StepHeading.tsx'
 import { type RoofEnd, turned, withHipEndRise } from '../../../map/shape/roof-ends.ts'
-import { isAsMeasured, isLevel } from '../../flow/flow-shape.ts'
+import { isAsMeasured, isLevel, slopeOf } from '../../flow/flow-shape.ts'
 import { text } from '../../texts/index.ts'
 import { useWidget } from '../../widget-context.ts'
 import { ShapeCards } from './ShapeCards.tsx'
-import { SlopePart } from './SlopePart.tsx'
 import { StructureTabs } from './StructureTabs.tsx'
 import { type OwnRoof, useOwnRoofs } from './use-own-roofs.ts'
 import { type Shapes, useShapes } from './use-shapes.ts'
-import { useSlope } from './use-slope.ts'
 import './slope-step.css'
+import type { SlopeChoice } from '@gable/contract/quote'
+import { pitchText } from '@gable/roof/drawing/figure-text'
 import { sentences } from '../../../homeowner/language/sentences.ts'
 import { Button } from '../../../homeowner/parts/Button.tsx'
 import { CheckBox } from '../../../homeowner/parts/fields.tsx'
@@ -18,7 +18,9 @@ import { Notice, NoticeRoom } from '../../../homeowner/parts/Notice.tsx'
 import { planLines } from '../../../map/shape/roof-shapes.ts'
 import { outlineOf } from '../../flow/flow-structure.ts'
 import { EndsMap } from './EndsMap.tsx'
-import { RiseSlider } from './FineTune.tsx'
+import { FineTune, RiseSlider } from './FineTune.tsx'
+import { measuredText } from './measured-text.ts'
+import { type DrawnSlope, SlopeCards } from './SlopeCards.tsx'
 
 /** Asks for the roof's shape and slope, or for the one of them that the company wants. */
 export function SlopeStep() {
@@ -187,4 +189,54 @@ function RoofPlan({ roof, shapes, beside }: { roof: OwnRoof; shapes: Shapes; bes
       </p>
     </div>
   )
+}
+
+interface SlopePartProps {
+  /** The name of the selected roof if it is flat and others are not. */
+  flatAmongOthers: string | null
+  children?: ReactNode
+}
+
+/** The slope of the roofs, by category or to the inch. */
+function SlopePart({ flatAmongOthers, children }: SlopePartProps) {
+  const { flow, dispatch } = useWidget().quote
+  const { slope, rise, riseOf } = useSlope()
+  const measuredRise = flow.session?.measuredRise ?? null
+  const isMeasured = isAsMeasured(slope, measuredRise)
+  const choose = (choice: SlopeChoice) => dispatch({ type: 'slopeChosen', slope: choice })
+  return (
+    <>
+      <SlopeCards riseOf={riseOf} chosen={slope?.category} onChoose={(category) => choose({ category })} />
+      <p className="slope-note" aria-live="polite">
+        {isLevel(slope)
+          ? text('slope.level.text')
+          : flatAmongOthers !== null
+            ? text('slope.others.text', { name: flatAmongOthers })
+            : text('slope.band')}
+      </p>
+      {measuredRise !== null && !isMeasured && (
+        <Button kind="link" onClick={() => choose({ category: 'custom', rise: measuredRise })}>
+          {text('slope.measured.again', { pitch: pitchText(measuredRise) })}
+        </Button>
+      )}
+      <FineTune
+        rise={rise}
+        open={slope?.category === 'custom'}
+        measured={isMeasured ? measuredText(flow.session?.measurement) : ''}
+        onRise={(whole) => choose({ category: 'custom', rise: whole })}
+      >
+        {children}
+      </FineTune>
+    </>
+  )
+}
+
+/** The visit's slope, and the rise over 12 that a category represents for this company. */
+function useSlope(): { slope: SlopeChoice | null; rise: number | null; riseOf(category: DrawnSlope): number } {
+  const { flow } = useWidget().quote
+  const riseOf = (category: DrawnSlope) =>
+    flow.session?.slopes.find((option) => option.category === category)?.rise ?? 0
+  const slope = slopeOf(flow)
+  const rise = slope && (slope.rise ?? (slope.category === 'custom' ? 0 : riseOf(slope.category)))
+  return { slope, rise, riseOf }
 }

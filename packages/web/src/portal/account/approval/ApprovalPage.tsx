@@ -2,19 +2,20 @@ import type { ApprovalDetail } from '@gable/contract/approval'
 import { approvalAccess } from '@gable/contract/approval.access'
 import { approvalOperations } from '@gable/contract/approval-operation'
 import { dateTime } from '@gable/contract/format/day'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -91,11 +92,7 @@ function Approval({ approval }: { approval: ApprovalDetail }) {
                 ...decided,
               ]}
             />
-            {leadId && (
-              <Anchor component={Link} to={leadPath(leadId)} size="sm">
-                {text('approval.lead')}
-              </Anchor>
-            )}
+            {leadId && <TextLink to={leadPath(leadId)}>{text('approval.lead')}</TextLink>}
           </Stack>
         </Panel>
       }
@@ -139,14 +136,12 @@ function Actions({ approval: { id, digest, operation, state } }: { approval: App
   return (
     <>
       {isOpen && may.reject && (
-        <Button variant="default" loading={reject.isPending} onClick={() => reject.mutate(undefined)}>
+        <Button variant="default" {...press(reject)}>
           {text('approval.reject')}
         </Button>
       )}
       {(isOpen || state === 'approving') && may.approve && (
-        <PrimaryButton loading={approve.isPending} onClick={() => approve.mutate(undefined)}>
-          {approvalOperations[operation].press}
-        </PrimaryButton>
+        <PrimaryButton {...press(approve)}>{approvalOperations[operation].press}</PrimaryButton>
       )}
     </>
   )

@@ -1,13 +1,12 @@
 import type { ApprovalRow } from '@gable/contract/approval'
 import { approvalOperations } from '@gable/contract/approval-operation'
 import { dateTime } from '@gable/contract/format/day'
-import { Anchor, Select } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Select } from '@mantine/core'
 import { Empty } from '../../../ui/Empty.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
 import { api } from '../../shared/api.ts'
@@ -21,7 +20,6 @@ const readState = (raw: RawSearch) => ({
   search: '',
   after: cursorsOf(raw.after),
 })
-const keyOf = (row: ApprovalRow) => row.id
 const nameOf = ({ operation, lead }: ApprovalRow) =>
   [approvalOperations[operation].label, lead].filter(Boolean).join(': ')
 
@@ -30,10 +28,9 @@ export default function ApprovalsPage() {
   const { timeZone } = useCompanyUser().company
   const list = useListPage(readState, ['show'])
   const { show } = list.state
-  const rows = useQuery(
+  const rows = useRows(
     api.approval.list.queryOptions({
       input: { states: show === 'waiting' ? ['waiting', 'failed', 'approving'] : [], cursor: list.cursor },
-      placeholderData: keepPreviousData,
     }),
   )
   return (
@@ -43,7 +40,6 @@ export default function ApprovalsPage() {
       list={list}
       query={rows}
       columns={columnsIn(timeZone)}
-      keyOf={keyOf}
       nameOf={nameOf}
       filters={
         <Select
@@ -66,9 +62,7 @@ const columnsIn = (timeZone: string): Column<ApprovalRow>[] => [
     label: text('approvals.what'),
     card: 'title',
     cell: ({ id, operation }) => (
-      <Anchor component={Link} to={`${approvalsPath}/${id}`} size="sm" fw={600}>
-        {approvalOperations[operation].label}
-      </Anchor>
+      <RecordLink to={`${approvalsPath}/${id}`}>{approvalOperations[operation].label}</RecordLink>
     ),
   },
   { key: 'lead', label: text('approvals.lead'), card: 'fact', cell: ({ lead }) => lead },

@@ -1,15 +1,14 @@
 import type { AuditRow } from '@gable/contract/audit'
 import { auditAccess } from '@gable/contract/audit.access'
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconClock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -18,17 +17,13 @@ import { auditSentence } from './audit-sentence.ts'
 import { auditFilterNames, filtersOf, readAuditState } from './audit-state.ts'
 import { text } from './text.ts'
 
-const keyOf = (row: AuditRow) => row.id
-
 /** The company's audit log: sign-ins, users, settings, exports, deletions, support, leads. */
 export default function AuditPage() {
   const { timeZone } = useCompanyUser().company
   const mayExport = useMay(auditAccess.exportCsv)
   const list = useListPage(readAuditState, auditFilterNames)
   const filters = filtersOf(list.state)
-  const rows = useQuery(
-    api.audit.list.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const rows = useRows(api.audit.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const exporting = useAction({
     run: () => client.audit.exportCsv(filters),
     thing: text('audit.things'),
@@ -45,17 +40,12 @@ export default function AuditPage() {
       query={rows}
       columns={columnsIn(timeZone)}
       card={(row) => <AuditCard row={row} timeZone={timeZone} />}
-      keyOf={keyOf}
       nameOf={auditSentence}
       searchLabel={text('audit.search')}
       filters={<AuditFilters state={list.state} onChange={list.show} />}
       aside={
         mayExport && (
-          <Button
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate(undefined)}
-          >
+          <Button leftSection={<IconDownload size={18} />} {...press(exporting)}>
             {uiText('action.export')}
           </Button>
         )

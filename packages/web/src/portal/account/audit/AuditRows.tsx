@@ -4,6 +4,7 @@ import { dateTime } from '@gable/contract/format/day'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../../ui/list/list.ts'
+import { Hint } from '../../../ui/words.tsx'
 import classes from './audit.module.css'
 import { auditSentence, fieldSentence } from './audit-sentence.ts'
 import { text } from './text.ts'
@@ -72,11 +73,7 @@ function Who({ row: { actor, support } }: { row: AuditRow }) {
       <Text size="sm" className={classes.words}>
         {actor}
       </Text>
-      {support && (
-        <Text size="xs" c="dimmed">
-          {text('audit.support', { name: support })}
-        </Text>
-      )}
+      {support && <Hint>{text('audit.support', { name: support })}</Hint>}
     </>
   )
 }
@@ -101,9 +98,9 @@ export function AuditCard({ row, timeZone }: { row: AuditRow; timeZone: string }
     <Stack gap={6}>
       <What row={row} />
       <Who row={row} />
-      <Text size="xs" c="dimmed">
+      <Hint>
         <When row={row} timeZone={timeZone} />
-      </Text>
+      </Hint>
       <Details row={row} timeZone={timeZone} />
     </Stack>
   )

@@ -1,8 +1,7 @@
 import type { AuditRow } from '@gable/contract/audit'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { IconClock } from '../../../ui/shell-icons.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -12,7 +11,6 @@ import { auditSentence } from './audit-sentence.ts'
 import { auditFilterNames, filtersOf, readAuditState } from './audit-state.ts'
 import { text } from './text.ts'
 
-const keyOf = (row: AuditRow) => row.id
 const ownFilterNames = auditFilterNames.filter((name) => name !== 'person')
 
 /** The user's own activity: sign-ins, changes, lead outcomes. */
@@ -20,9 +18,7 @@ export default function MyActivityPage() {
   const { timeZone } = useCompanyUser().company
   const list = useListPage(readAuditState, ownFilterNames)
   const { userId: _whose, ...filters } = filtersOf(list.state)
-  const rows = useQuery(
-    api.audit.mine.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const rows = useRows(api.audit.mine.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   return (
     <ListPage<AuditRow>
       title={text('mine.title')}
@@ -31,7 +27,6 @@ export default function MyActivityPage() {
       query={rows}
       columns={columnsIn(timeZone)}
       card={(row) => <AuditCard row={row} timeZone={timeZone} />}
-      keyOf={keyOf}
       nameOf={auditSentence}
       searchLabel={text('audit.search')}
       filters={<AuditFilters state={list.state} onChange={list.show} own />}

@@ -2,8 +2,9 @@ import { timeOfDay } from '@gable/contract/format/day'
 import type { Me } from '@gable/contract/identity-me'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useAction } from '../../../ui/use-action.ts'
+import { useEffect, useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { WhomToAsk } from '../subscription/AskSupport.tsx'
 import { Notice } from './Notice.tsx'
@@ -38,7 +39,7 @@ function ToBilling() {
   )
 }
 
-const NewCodes = lazy(() => import('../my-profile/NewCodes.tsx'))
+const NewCodes = deferred(() => import('../my-profile/NewCodes.tsx'))
 
 /** Warns that the user has a second factor but no recovery codes, so a lost device would lock them out. */
 function RecoveryCodesNotice() {
@@ -53,11 +54,7 @@ function RecoveryCodesNotice() {
       }
     >
       {text('codes.due')}
-      {asking && (
-        <Suspense>
-          <NewCodes onDone={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <NewCodes onDone={() => setAsking(false)} />}
     </Notice>
   )
 }
@@ -107,7 +104,7 @@ function SupportBanner({ me: { support, session, firstName, lastName }, timeZone
     <Notice
       tone="orange"
       action={
-        <Button size="xs" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+        <Button size="xs" {...press(end)}>
           {text('support.end')}
         </Button>
       }

@@ -3,6 +3,7 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { Text } from '@mantine/core'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint } from '../../../ui/words.tsx'
 import { text } from './text.ts'
 
 /** The history of credits added and used. */
@@ -28,11 +29,7 @@ export function CreditTable({ rows, timeZone }: { rows: readonly CreditEntry[]; 
           cell: ({ cause, note }) => (
             <>
               {text(`cause.${cause}`)}
-              {note && (
-                <Text size="xs" c="dimmed">
-                  {note}
-                </Text>
-              )}
+              {note && <Hint>{note}</Hint>}
             </>
           ),
         },

@@ -1,28 +1,29 @@
 import type { BillingOverview } from '@gable/contract/billing'
 import { billingAccess } from '@gable/contract/billing.access'
 import { buyCreditsForm } from '@gable/contract/billing-form'
+import { type RenewalMode, renewalForm, renewalModes } from '@gable/contract/credit-form'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
 import { TermsField } from '../identity/entry/TermsField.tsx'
-import { balanceOptions } from './billing-query.ts'
-import { RenewalDialog } from './RenewalDialog.tsx'
+import { balanceOptions, invalidatesForPayment, leaveFor } from './billing-query.ts'
 import { text } from './text.ts'
-import { leaveFor } from './use-payment-page.ts'
 
 /** The balance, purchases, and automatic renewal. `payments` is null if the operator does not accept payments. */
 export function CreditsPanel({ payments }: { payments: BillingOverview | null }) {
@@ -48,11 +49,7 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
         {payments && payments.processingCredits > 0 && (
           <Text size="sm">{text.counted('credit.processing', payments.processingCredits)}</Text>
         )}
-        {!price && (
-          <Text size="sm" c="dimmed">
-            {text('credit.support')}
-          </Text>
-        )}
+        {!price && <Muted>{text('credit.support')}</Muted>}
         {may && payments && price && <Renewal payments={payments} onEdit={() => setOpen('renewal')} />}
       </Stack>
       {open === 'buy' && price && <BuyCreditsDialog price={price} onClose={close} />}
@@ -64,17 +61,11 @@ export function CreditsPanel({ payments }: { payments: BillingOverview | null })
 function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
+      <Hint>{label}</Hint>
       <Text size="xl" fw={600}>
         {wholeNumber(value)}
       </Text>
-      {hint && (
-        <Text size="xs" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Hint>{hint}</Hint>}
     </div>
   )
 }
@@ -88,22 +79,12 @@ function Renewal({ payments, onEdit }: { payments: BillingOverview; onEdit: () =
       {failedAt && <Notice tone="orange">{text('renewal.failed', { date: date(failedAt, company.timeZone) })}</Notice>}
       <Group justify="space-between" gap="sm">
         <div>
-          <Text size="xs" c="dimmed">
-            {text('renewal.title')}
-          </Text>
+          <Hint>{text('renewal.title')}</Hint>
           <Text size="sm">
             {mode === 'off' ? text('renewal.off') : text(`renewal.is.${mode}`, { quantity: wholeNumber(quantity) })}
           </Text>
-          {nextAt && (
-            <Text size="xs" c="dimmed">
-              {text('renewal.next', { date: date(nextAt, company.timeZone) })}
-            </Text>
-          )}
-          {!hasMethod && (
-            <Text size="xs" c="dimmed">
-              {text('renewal.needsMethod')}
-            </Text>
-          )}
+          {nextAt && <Hint>{text('renewal.next', { date: date(nextAt, company.timeZone) })}</Hint>}
+          {!hasMethod && <Hint>{text('renewal.needsMethod')}</Hint>}
         </div>
         {hasMethod && <Button onClick={onEdit}>{text('renewal.edit')}</Button>}
       </Group>
@@ -143,6 +124,62 @@ function BuyCreditsDialog({ price: { amountCents, currency }, onClose }: Props) 
       />
       {isWhole && <Text size="sm">{text('credit.total', amounts)}</Text>}
       {terms && <TermsField form={form} terms={terms} />}
+    </FormDialog>
+  )
+}
+
+interface RenewalDialogProps {
+  payments: BillingOverview
+  onClose: () => void
+}
+
+/** Configures the automatic purchase of credits. */
+function RenewalDialog({ payments: { renewal, paymentMethod }, onClose }: RenewalDialogProps) {
+  const edit = useEdit({
+    schema: renewalForm,
+    record: renewal,
+    valuesOf: ({ mode, quantity, dayOfMonth }: BillingOverview['renewal']) => ({
+      mode: mode as RenewalMode,
+      quantity,
+      dayOfMonth,
+    }),
+    labels: { mode: text('renewal.mode'), quantity: text('credit.quantity'), dayOfMonth: text('renewal.day') },
+    shown: (name, value) => (name === 'mode' ? text(`renewal.${value as RenewalMode}`) : undefined),
+  })
+  const { form } = edit
+  const chosen = form.values.mode
+  return (
+    <FormDialog
+      title={text('renewal.title')}
+      onClose={onClose}
+      edit={edit}
+      thing={text('renewal.thing')}
+      action={text('renewal.saved')}
+      submitLabel={text('renewal.save')}
+      save={(values, loaded) => client.billing.saveRenewal({ ...values, version: loaded.version })}
+      invalidate={invalidatesForPayment}
+      onDone={onClose}
+    >
+      <NativeSelect
+        label={text('renewal.mode')}
+        data={renewalModes.map((value) => ({ value, label: text(`renewal.${value}`) }))}
+        {...form.getInputProps('mode')}
+      />
+      {chosen !== 'off' && (
+        <WholeField
+          label={text('credit.quantity')}
+          description={text('credit.quantityHint')}
+          {...form.getInputProps('quantity')}
+        />
+      )}
+      {chosen === 'monthly' && (
+        <WholeField
+          label={text('renewal.day')}
+          description={text('renewal.dayHint')}
+          {...form.getInputProps('dayOfMonth')}
+        />
+      )}
+      {chosen !== 'off' && <Muted>{text('renewal.charge', { method: paymentMethod })}</Muted>}
     </FormDialog>
   )
 }

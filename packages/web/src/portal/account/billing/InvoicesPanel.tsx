@@ -1,13 +1,14 @@
 import type { Invoice } from '@gable/contract/billing'
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -55,9 +56,7 @@ export function InvoiceTable({ rows, timeZone, pdf, refund }: TableProps) {
           cell: ({ at, number }) => (
             <>
               {date(at, timeZone)}
-              <Text size="xs" c="dimmed" hiddenFrom="xs">
-                {number}
-              </Text>
+              <Hint hiddenFrom="xs">{number}</Hint>
             </>
           ),
         },
@@ -94,12 +93,7 @@ function InvoicePdf({ invoice: { id, number } }: { invoice: Invoice }) {
     onDone: ({ url }) => window.location.assign(url),
   })
   return (
-    <Button
-      size="xs"
-      aria-label={text('invoice.pdfOf', { number })}
-      loading={open.isPending}
-      onClick={() => open.mutate(undefined)}
-    >
+    <Button size="xs" aria-label={text('invoice.pdfOf', { number })} {...press(open)}>
       {text('invoice.pdf')}
     </Button>
   )

@@ -9,16 +9,16 @@ import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { press } from '../../../ui/use-action.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { Notice } from '../banner/Notice.tsx'
-import { historyOptions, invalidatesForPayment, overviewOptions } from './billing-query.ts'
+import { historyOptions, invalidatesForPayment, overviewOptions, usePortal } from './billing-query.ts'
 import { CreditsPanel } from './CreditsPanel.tsx'
 import { CreditTable } from './CreditTable.tsx'
 import { InvoicesPanel } from './InvoicesPanel.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { text } from './text.ts'
-import { usePortal } from './use-payment-page.ts'
 
 /** Shows credits to everyone, and plan and invoices if the operator accepts payments. */
 export function PaymentPanels() {
@@ -84,7 +84,7 @@ function OverdueNotice({ overdue }: { overdue: NonNullable<PaidSubscription['ove
     <Notice
       tone="red"
       action={
-        <Button size="xs" loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
+        <Button size="xs" {...press(portal)}>
           {text('overdue.action')}
         </Button>
       }

@@ -1,24 +1,30 @@
 import type { BillingOverview, PaidSubscription, PlanOffer } from '@gable/contract/billing'
 import { billingAccess } from '@gable/contract/billing.access'
+import { subscribeForm } from '@gable/contract/billing-form'
+import { billingLimits } from '@gable/contract/billing-limits'
 import { fontsBase } from '@gable/contract/branding-font'
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../../../ui/ActionDialog.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
+import { FormDialog } from '../../../ui/form/FormDialog.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
+import { useOperator } from '../../shared/operator.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { invalidatesForPayment } from './billing-query.ts'
-import { planChoice, planName, planPrice } from './plan-words.ts'
-import { SubscribeDialog } from './SubscribeDialog.tsx'
+import { TermsField } from '../identity/entry/TermsField.tsx'
+import { invalidatesForPayment, leaveFor, usePortal } from './billing-query.ts'
+import { grantNames, planChoice, planName, planPrice } from './plan-words.ts'
 import { text } from './text.ts'
-import { usePortal } from './use-payment-page.ts'
 
 /** The card networks with a logo, as the payment service's label begins. */
 const networks = ['visa', 'mastercard', 'amex', 'discover']
@@ -57,9 +63,7 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
         ))}
         {may && (
           <Group justify="space-between" gap="sm">
-            <Text size="xs" c="dimmed" flex="1 1 220px">
-              {hasCustomer && text('plan.manageHint')}
-            </Text>
+            <Hint flex="1 1 220px">{hasCustomer && text('plan.manageHint')}</Hint>
             <Group gap="sm">
               {changeable.map((one) => (
                 <Button
@@ -70,11 +74,7 @@ export function PlanPanel({ payments }: { payments: BillingOverview }) {
                   {text('plan.change')}
                 </Button>
               ))}
-              {hasCustomer && (
-                <Button loading={portal.isPending} onClick={() => portal.mutate(undefined)}>
-                  {text('plan.manage')}
-                </Button>
-              )}
+              {hasCustomer && <Button {...press(portal)}>{text('plan.manage')}</Button>}
               {free.length > 0 && <Button onClick={() => setOpen('choose')}>{text('plan.choose')}</Button>}
             </Group>
           </Group>
@@ -136,12 +136,87 @@ function ChangePlanDialog({ subscription: { id, type, planId: current }, plans, 
         {({ dueCents, currency }) => (
           <div role="status">
             <Text fw={600}>{text('plan.due', { amount: money(Math.max(0, dueCents), currency) })}</Text>
-            <Text size="sm" c="dimmed">
+            <Muted>
               {dueCents < 0 ? text('plan.credit', { amount: money(-dueCents, currency) }) : text('plan.dueHint')}
-            </Text>
+            </Muted>
           </div>
         )}
       </QueryBoundary>
     </ActionDialog>
+  )
+}
+
+/** Selects a plan, with a coupon and consent to the terms, before the hosted payment page. */
+function SubscribeDialog({ plans, onClose }: { plans: readonly PlanOffer[]; onClose: () => void }) {
+  const terms = useOperator()?.terms
+  const termsVersion = terms?.version ?? ''
+  const form = useContractForm(subscribeForm, {
+    planId: plans[0]?.id ?? '',
+    coupon: '',
+    termsAccepted: false,
+    termsVersion,
+  })
+  const { coupon, planId } = form.values
+  const plan = plans.find(({ id }) => id === planId)
+  const currency = plan?.currency ?? 'USD'
+  const [applied, setApplied] = useState('')
+  const check = useAction({
+    run: () => client.billing.checkCoupon({ coupon }),
+    thing: text('coupon.thing'),
+    action: text('coupon.applied'),
+    quiet: true,
+    onDone: ({ coupon: code, percentOff, amountOffCents }) =>
+      setApplied(
+        percentOff === null
+          ? text('coupon.amount', { code, amount: money(amountOffCents ?? 0, currency, 'short') })
+          : text('coupon.percent', { code, percent: `${percentOff}` }),
+      ),
+    onRefused: (sentence) => {
+      setApplied('')
+      form.setFieldError('coupon', sentence)
+    },
+  })
+  return (
+    <FormDialog
+      title={text('plan.dialog')}
+      onClose={onClose}
+      form={form}
+      thing={text('plan.page')}
+      action={text('plan.opened')}
+      submitLabel={text('plan.continue')}
+      submit={(values, idempotencyKey) => client.billing.subscribe({ ...values, termsAccepted: true, idempotencyKey })}
+      onDone={leaveFor}
+    >
+      <NativeSelect
+        label={text('plan.label')}
+        data={plans.map((each) => ({ value: each.id, label: planChoice(each) }))}
+        {...form.getInputProps('planId')}
+      />
+      {plan && (
+        <Text size="sm">
+          {plan.grants.length > 0
+            ? text('plan.with', { name: planPrice(plan), grants: grantNames(plan) })
+            : planPrice(plan)}
+        </Text>
+      )}
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <TextInput
+          flex={1}
+          label={text('coupon.label')}
+          autoComplete="off"
+          maxLength={billingLimits.coupon}
+          {...form.getInputProps('coupon')}
+        />
+        <Button mt={24} disabled={coupon.trim() === ''} {...press(check)}>
+          {text('coupon.apply')}
+        </Button>
+      </Group>
+      {applied !== '' && (
+        <Text size="sm" role="status">
+          {applied}
+        </Text>
+      )}
+      {terms && <TermsField form={form} terms={terms} />}
+    </FormDialog>
   )
 }

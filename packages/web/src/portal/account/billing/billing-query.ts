@@ -1,5 +1,7 @@
 import { infinite } from '../../../ui/list/infinite.ts'
-import { api } from '../../shared/api.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { api, client } from '../../shared/api.ts'
+import { text } from './text.ts'
 
 /** The queries to invalidate after a payment, purchase or plan change. */
 export const invalidatesForPayment = [
@@ -21,3 +23,19 @@ export const invoicesOptions = api.billing.invoices.infiniteOptions({
   input: (cursor: string | undefined) => ({ cursor, pageSize: 10 }),
   ...infinite,
 })
+
+/** Opens the payment service's own page: payment method, billing contact, cancellation. */
+export function usePortal() {
+  return useAction({
+    run: () => client.billing.openPortal(),
+    thing: text('plan.page'),
+    action: text('plan.opened'),
+    quiet: true,
+    onDone: leaveFor,
+  })
+}
+
+/** Goes to a page of the payment service in this tab. */
+export function leaveFor({ url }: { url: string }): void {
+  window.location.assign(url)
+}

@@ -1,11 +1,11 @@
 import type { Me } from '@gable/contract/identity-me'
 import { signInForm } from '@gable/contract/identity-session'
 import { limits } from '@gable/contract/limits'
-import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconKey } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { client } from '../../shared/api.ts'
@@ -75,9 +75,9 @@ export function PasswordStep({
           {...form.getInputProps('password')}
         />
         {email === undefined && (
-          <Anchor component={Link} to="/forgot-password" size="sm" className={classes.forgot}>
+          <TextLink to="/forgot-password" className={classes.forgot}>
             {text('identity.forgotPassword')}
-          </Anchor>
+          </TextLink>
         )}
         {isUnconfirmed && <ConfirmationAgain email={form.values.email} />}
         <PrimaryButton type="submit" size="md" fullWidth loading={sending}>
@@ -87,7 +87,7 @@ export function PasswordStep({
         <Button
           size="md"
           fullWidth
-          leftSection={<IconKey size={20} aria-hidden />}
+          leftSection={<IconKey size={20} />}
           disabled={sending}
           onClick={() => void onPasskey()}
         >

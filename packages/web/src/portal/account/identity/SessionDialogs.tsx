@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useReducer } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { enter, goOn, staySignedIn } from '../../shared/session.ts'
 import type { SessionState } from '../../shared/session-clock.ts'
 import { SignInSteps } from './SignInSteps.tsx'
@@ -60,7 +60,7 @@ function Ending({ endsAt }: { endsAt: number }) {
         {text.counted('identity.endsIn', seconds)}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="filled" data-autofocus loading={stay.isPending} onClick={() => stay.mutate(undefined)}>
+        <Button variant="filled" data-autofocus {...press(stay)}>
           {text('identity.stay')}
         </Button>
       </Group>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Strong } from '../../../ui/words.tsx'
 import { useOperator } from '../../shared/operator.ts'
 import { EntryPage } from '../identity/entry/EntryPage.tsx'
 import { SupportContact } from '../identity/entry/SupportContact.tsx'
@@ -24,9 +25,7 @@ export function LegalPage({ document }: { document: Document }) {
       hint={operator && text('version', { version: operator.terms.version })}
       below={<SupportContact />}
     >
-      <Text size="sm" fw={600}>
-        {text('default', values)}
-      </Text>
+      <Strong>{text('default', values)}</Strong>
       {operator &&
         sections[document].map((section) => (
           <Stack key={section} gap={4}>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useConnect } from '../../shared/integration/use-connect.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -52,9 +53,7 @@ function Facts({ connected }: { connected: ConnectedCalendar }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {vendor}. {text('connected.account', { account })}
       </Text>
-      <Text size="sm" c="dimmed">
-        {readAt ? text('connected.readAt', { at: dateTime(readAt, timeZone) }) : text('connected.unread')}
-      </Text>
+      <Muted>{readAt ? text('connected.readAt', { at: dateTime(readAt, timeZone) }) : text('connected.unread')}</Muted>
       {state === 'failed' && (
         <Alert color="red" role="alert">
           {text('connected.revoked', { vendor })}

@@ -9,7 +9,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { client } from '../../shared/api.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './text.ts'
@@ -47,7 +47,7 @@ function Pending({ email: waiting }: { email: string }) {
     <Alert color="blue" icon={<IconMail />}>
       <Stack gap="sm" align="flex-start" style={{ overflowWrap: 'anywhere' }}>
         {text('email.pending', { email: waiting })}
-        <Button size="xs" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+        <Button size="xs" {...press(cancel)}>
           {text('email.cancel')}
         </Button>
       </Stack>

@@ -12,6 +12,7 @@ import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastRefused, toastSuccess } from '../../../ui/toast.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors, useTimeZone } from './profile-query.ts'
@@ -109,7 +110,7 @@ export function PasskeysPanel({ profile }: { profile: Profile }) {
         ) : (
           <Group>
             <Button
-              leftSection={<IconKey size={18} aria-hidden />}
+              leftSection={<IconKey size={18} />}
               onClick={() => {
                 setName('')
                 setNaming(true)
@@ -150,16 +151,14 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed">
+          <Strong>{name}</Strong>
+          <Hint>
             {text('passkeys.made', { at: date(createdAt, timeZone) })} ·{' '}
             {lastUsedAt ? text('passkeys.used', { at: dateTime(lastUsedAt, timeZone) }) : text('passkeys.unused')}
-          </Text>
+          </Hint>
         </div>
         <ActionIcon variant="subtle" color="gray.7" aria-label={text('passkeys.remove', { name })} onClick={onRemove}>
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </Group>
     </li>

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
 import { meOptions, usePerson } from '../../shared/session.ts'
@@ -72,9 +73,9 @@ function PersonalInfo({ latest }: { latest: Profile }) {
           />
           <TextInput autoComplete="organization-title" maxLength={limits.jobTitle + 1} {...field('jobTitle')} />
         </SimpleGrid>
-        <Text size="sm" c="dimmed">
+        <Muted>
           {text('personal.role')}: {roleLabels[latest.role]}
-        </Text>
+        </Muted>
       </InlineForm>
       <UnsavedGuard isUnsaved={edit.isUnsavedNow} />
     </Panel>
@@ -104,10 +105,10 @@ function PasswordPanel({ profile }: { profile: Profile }) {
         invalidate={staleAccount}
         onDone={() => form.reset()}
       >
-        <Text size="sm" c="dimmed">
+        <Muted>
           {passwordChangedAt && `${text('password.changedAt', { at: dateTime(passwordChangedAt, timeZone) })} `}
           {text('password.hint')}
-        </Text>
+        </Muted>
         <PasswordInput label={text('password.current')} {...field('current', 'current-password')} />
         <PasswordInput label={text('password.new')} {...field('password', 'new-password')} />
         <PasswordRules typed={form.values.password} />

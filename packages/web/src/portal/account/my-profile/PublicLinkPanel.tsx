@@ -8,6 +8,7 @@ import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QrLink } from '../../../ui/QrLink.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { staleAccount } from './profile-query.ts'
 import { text } from './text.ts'
@@ -69,11 +70,7 @@ function RemoveLink({ onRemoved }: { onRemoved: () => void }) {
 
 function LinkOrReason({ link, name }: { link: string | null; name: string }) {
   if (link === null || name === '') {
-    return (
-      <Text size="sm" c="dimmed">
-        {text(link === null ? 'link.none' : 'link.unnamed')}
-      </Text>
-    )
+    return <Muted>{text(link === null ? 'link.none' : 'link.unnamed')}</Muted>
   }
   return (
     <QrLink

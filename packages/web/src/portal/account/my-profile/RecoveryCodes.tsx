@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <CopyButton value={lines} thing={text('codes.thing')}>
             {text('codes.copy')}
           </CopyButton>
-          <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={download}>
+          <Button leftSection={<IconDownload size={18} />} onClick={download}>
             {text('codes.download')}
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { OwnSession } from '@gable/contract/identity-account'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
@@ -8,7 +8,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { staleAccount, useTimeZone } from './profile-query.ts'
 import { text } from './text.ts'
@@ -36,9 +37,7 @@ export function SessionsPanel() {
             </PanelRows>
             {sessions.some(({ current }) => !current) && (
               <Group>
-                <Button loading={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
-                  {text('sessions.endOthers')}
-                </Button>
+                <Button {...press(endOthers)}>{text('sessions.endOthers')}</Button>
               </Group>
             )}
           </Stack>
@@ -64,26 +63,16 @@ function SessionRow({ session }: { session: OwnSession }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {device}
-            </Text>
+            <Strong>{device}</Strong>
             {session.current && <StateBadge color="green">{text('sessions.current')}</StateBadge>}
             {session.support && (
               <StateBadge color="orange">{text('sessions.support', { name: session.support })}</StateBadge>
             )}
           </Group>
-          <Text size="xs" c="dimmed">
-            {[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}
-          </Text>
+          <Hint>{[placeName(session.place), session.address, used, begun].filter(Boolean).join(' · ')}</Hint>
         </div>
         {!session.current && (
-          <Button
-            size="xs"
-            flex="none"
-            aria-label={text('sessions.endOf', { device })}
-            loading={end.isPending}
-            onClick={() => end.mutate(undefined)}
-          >
+          <Button size="xs" flex="none" aria-label={text('sessions.endOf', { device })} {...press(end)}>
             {text('sessions.end')}
           </Button>
         )}

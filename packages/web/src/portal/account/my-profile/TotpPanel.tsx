@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
+import { Strong } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { PasswordPrompt } from './PasswordPrompt.tsx'
 import { staleFactors } from './profile-query.ts'
@@ -101,9 +102,7 @@ function ConfirmTotp({ secret, uri, onDone, onCancel }: ConfirmTotpProps) {
       <Group align="flex-start" gap="md">
         <QrCode content={uri} label={text('totp.qr')} />
         <Stack gap={4} style={{ minWidth: 0 }}>
-          <Text size="sm" fw={600}>
-            {text('totp.secret')}
-          </Text>
+          <Strong>{text('totp.secret')}</Strong>
           <Code style={{ overflowWrap: 'anywhere' }}>{secret.match(/.{1,4}/g)?.join(' ')}</Code>
         </Stack>
       </Group>

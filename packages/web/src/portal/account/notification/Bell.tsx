@@ -26,7 +26,7 @@ export default function Bell() {
       withBorder
     >
       <ActionIcon component={Link} to={notificationsPath} variant="subtle" color="gray.9" size={44} aria-label={label}>
-        <IconBell size={22} aria-hidden />
+        <IconBell size={22} />
       </ActionIcon>
     </Indicator>
   )

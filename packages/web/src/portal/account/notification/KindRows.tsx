@@ -1,7 +1,9 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { type NotificationMail, notificationMails } from '@gable/contract/notification-choice'
+import { Checkbox, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import classes from './KindRows.module.css'
 import { text } from './text.ts'
 
@@ -71,9 +73,7 @@ function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
       {rows.map((row) => (
         <fieldset key={row.kind} className={classes.row}>
           <legend className={classes.legend}>{row.label}</legend>
-          <Text size="sm" c="dimmed">
-            {row.description}
-          </Text>
+          <Muted>{row.description}</Muted>
           <Group gap="sm" mt={4}>
             {columns.map(({ key, cell }) => (
               <Fragment key={key}>{cell(row, false)}</Fragment>
@@ -83,4 +83,56 @@ function KindBlocks<Row extends Kind>({ kinds, columns }: KindRowsProps<Row>) {
       ))}
     </Stack>
   ))
+}
+
+interface TickProps {
+  /** The name of the kind of notification. */
+  label: string
+  channel: 'portal' | 'text'
+  checked: boolean
+  disabled?: boolean
+  hasHead: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Whether a kind of notification is shown in the portal or sent by text message. */
+export function ChannelTick({ label, channel, hasHead, onChange, ...state }: TickProps) {
+  return (
+    <Checkbox
+      {...state}
+      label={hasHead ? undefined : text(`settings.${channel}`)}
+      aria-label={text(`settings.${channel}Of`, { label })}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+interface MailSelectProps {
+  label: string
+  value: NotificationMail
+  disabled?: boolean
+  hasHead: boolean
+  onChange: (mail: NotificationMail) => void
+}
+
+/** When a kind of notification is sent by email. */
+export function MailSelect({ label, value, hasHead, onChange, ...state }: MailSelectProps) {
+  const named = hasHead
+    ? {}
+    : {
+        leftSectionWidth: 58,
+        leftSection: <Muted aria-hidden>{text('settings.mail')}</Muted>,
+      }
+  return (
+    <Select
+      {...state}
+      {...named}
+      aria-label={text('settings.mailOf', { label })}
+      data={notificationMails.map((mail) => ({ value: mail, label: text(`mail.${mail}`) }))}
+      value={value}
+      allowDeselect={false}
+      onChange={(chosen) => onChange(notificationMails.find((mail) => mail === chosen) ?? value)}
+      w={hasHead ? 160 : 210}
+    />
+  )
 }

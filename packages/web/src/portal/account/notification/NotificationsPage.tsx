@@ -11,7 +11,8 @@ import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconBell, IconMail } from '../../../ui/shell-icons.tsx'
 import { cursorsOf, oneOf, type RawSearch, textOf } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { profilePath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -31,7 +32,6 @@ function readNotificationsState(raw: RawSearch) {
   }
 }
 
-const keyOf = (row: Notification) => row.id
 const nameOf = (row: Notification) => row.title
 
 /** The user's notifications in the portal, newest first. */
@@ -64,7 +64,6 @@ export default function NotificationsPage() {
       list={list}
       query={rows}
       columns={columnsIn(timeZone)}
-      keyOf={keyOf}
       nameOf={nameOf}
       filters={
         <>
@@ -113,7 +112,7 @@ function MarkAll() {
     invalidate: staleNotifications,
   })
   return (
-    <Button disabled={unread === 0} loading={marking.isPending} onClick={() => marking.mutate(undefined)}>
+    <Button disabled={unread === 0} {...press(marking)}>
       {text('list.markAll')}
     </Button>
   )
@@ -155,11 +154,7 @@ function What({ row: { id, title, detail, page, readAt } }: { row: Notification 
           </Text>
         )}
       </Group>
-      {detail && (
-        <Text size="sm" c="dimmed" lineClamp={2}>
-          {detail}
-        </Text>
-      )}
+      {detail && <Muted lineClamp={2}>{detail}</Muted>}
     </>
   )
 }
@@ -189,9 +184,8 @@ function ReadButton({ row: { id, title, readAt } }: { row: Notification }) {
         variant="subtle"
         color="gray.7"
         size={36}
-        loading={marking.isPending}
         aria-label={text(read ? 'list.markReadOf' : 'list.markUnreadOf', { title })}
-        onClick={() => marking.mutate(undefined)}
+        {...press(marking)}
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>

@@ -8,9 +8,9 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
-import { ChannelTick, MailSelect } from './Channels.tsx'
-import { type KindColumn, KindRows } from './KindRows.tsx'
+import { ChannelTick, type KindColumn, KindRows, MailSelect } from './KindRows.tsx'
 import { staleNotifications } from './notification-query.ts'
 import { text } from './text.ts'
 
@@ -85,9 +85,7 @@ function OwnForm({ own }: { own: OwnNotifications }) {
               label: text('settings.portal'),
               cell: (row, hasHead) =>
                 isOff(row) ? (
-                  <Text size="sm" c="dimmed">
-                    {text('own.off')}
-                  </Text>
+                  <Muted>{text('own.off')}</Muted>
                 ) : (
                   <ChannelTick
                     label={row.label}

@@ -1,18 +1,29 @@
 import { type Standing, whyClosed } from '@gable/contract/feature'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { productNames } from '@gable/contract/status'
+import { messages } from '@gable/contract/messages'
+import { productNames, type SubscriptionRequest, subscriptionRules, worksAs } from '@gable/contract/status'
 import type { SubscriptionFacts } from '@gable/contract/subscription'
-import { Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { subscriptionAccess } from '@gable/contract/subscription.access'
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { confirm } from '../../../ui/confirm.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { toastDone } from '../../../ui/toast.tsx'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
+import { api, client } from '../../shared/api.ts'
+import { useMay } from '../../shared/session.ts'
 import { WhomToAsk } from './AskSupport.tsx'
 import { closedReason, featuresOf } from './closed-reason.ts'
-import { RequestButtons } from './RequestButtons.tsx'
 import { SubscriptionBadges } from './SubscriptionBadges.tsx'
 import { text } from './text.ts'
+
+/** The queries to invalidate after a request: the plan here, and the notice on every page. */
+const stale = [api.subscription.key(), api.identity.me.key()]
 
 interface SubscriptionPanelProps {
   subscription: SubscriptionFacts
@@ -39,10 +50,10 @@ export function SubscriptionPanel({ subscription, company }: SubscriptionPanelPr
                     <div>
                       <Text size="sm">{text(`feature.${feature}`)}</Text>
                       {why && (
-                        <Text size="xs" c="dimmed">
+                        <Hint>
                           {closedReason(why, subscription.country, feature)}{' '}
                           {why !== 'country' && <WhomToAsk isAdmin />}
-                        </Text>
+                        </Hint>
                       )}
                     </div>
                     <StateBadge color={why ? 'gray' : 'green'} style={{ flexShrink: 0 }}>
@@ -77,12 +88,66 @@ function Facts({ subscription, timeZone }: { subscription: SubscriptionFacts; ti
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <Text size="xs" c="dimmed">
-            {label}
-          </Text>
+          <Hint>{label}</Hint>
           <Text size="sm">{value}</Text>
         </div>
       ))}
     </SimpleGrid>
+  )
+}
+
+/** Requests what the status allows, or withdraws the request. */
+function RequestButtons({ subscription }: { subscription: SubscriptionFacts }) {
+  const { id, type, status, request } = subscription
+  const mayAsk = useMay(subscriptionAccess.request)
+  const ask = useKeyedAction({
+    run: (wanted: SubscriptionRequest, idempotencyKey) =>
+      client.subscription.request({ id, request: wanted, idempotencyKey }),
+    thing: text('thing'),
+    action: text('sent'),
+    invalidate: stale,
+  })
+  const reset = useAction({
+    run: () => client.subscription.resetRequest({ id }),
+    thing: text('thing'),
+    action: text('sent'),
+    invalidate: stale,
+    quiet: true,
+    onDone: () => toastDone(messages.REQUEST_RESET),
+    refusal: () => messages.REQUEST_NOT_RESET,
+  })
+  const askFor = async (wanted: SubscriptionRequest) => {
+    const question = {
+      title: text('ask.pauseTitle', { type: productNames[type] }),
+      body: text('ask.pauseBody'),
+      action: text('ask.pause'),
+    }
+    if (wanted === 'activate' || (await confirm(question))) ask.mutate(wanted)
+  }
+  if (!mayAsk) return null
+  if (request) {
+    return (
+      <Group justify="space-between" gap="sm">
+        <Muted>{text(worksAs(status) ? 'ask.waits' : 'ask.waitsClosed')}</Muted>
+        <Button {...press(reset)}>{text('ask.reset')}</Button>
+      </Group>
+    )
+  }
+  const { requests } = subscriptionRules[status]
+  if (requests.length === 0) {
+    return (
+      <Muted>
+        {text('ask.disabled')} <WhomToAsk isAdmin />
+      </Muted>
+    )
+  }
+  return (
+    <Group justify="flex-end" gap="sm">
+      {requests.map((wanted) => (
+        <Button key={wanted} loading={ask.isPending} onClick={() => void askFor(wanted)}>
+          {text(`ask.${wanted}`)}
+        </Button>
+      ))}
+    </Group>
   )
 }

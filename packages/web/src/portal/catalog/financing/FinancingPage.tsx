@@ -3,7 +3,7 @@ import { percent } from '@gable/contract/format/figure'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -13,6 +13,7 @@ import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
 import type { RawSearch } from '../../../ui/url-state.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { toPage } from '../../shared/page-search.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
 import { financingPath, marketsOptions } from './financing-query.tsx'
@@ -20,7 +21,7 @@ import { text } from './text.ts'
 import { TypesPanel } from './type/TypesPanel.tsx'
 
 // Loaded on demand, because a form includes the contract's schemas.
-const MarketFinancing = lazy(() => import('./market/MarketFinancing.tsx'))
+const MarketFinancing = deferred(() => import('./market/MarketFinancing.tsx'), <Loading lines={8} height={28} />)
 
 const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string' ? raw.market : '' })
 
@@ -28,11 +29,7 @@ const readMarket = (raw: RawSearch) => ({ market: typeof raw.market === 'string'
 export default function FinancingPage() {
   const [{ market }] = useUrlState(readMarket)
   if (market !== '') {
-    return (
-      <Suspense fallback={<Loading lines={8} height={28} />}>
-        <MarketFinancing key={market} marketId={market} />
-      </Suspense>
-    )
+    return <MarketFinancing key={market} marketId={market} />
   }
   return (
     <Stack gap="md">
@@ -51,9 +48,7 @@ function MarketsPanel() {
   const markets = useInfiniteQuery(marketsOptions())
   return (
     <Panel title={text('financing.markets')} flush>
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('financing.marketsHint')}
-      </Text>
+      <Muted mb="sm">{text('financing.marketsHint')}</Muted>
       <PanelList query={markets} empty={text('financing.noMarkets')} more={text('financing.more')}>
         {(rows) => (
           <PanelRows>
@@ -87,9 +82,7 @@ function MarketItem({ row }: { row: MarketFinancingRow }) {
           </Text>
         </Group>
       ) : (
-        <Text size="sm" c="dimmed">
-          {terms}
-        </Text>
+        <Muted>{terms}</Muted>
       )}
     </li>
   )

@@ -28,7 +28,6 @@ const en = {
   'types.delete': 'Delete {name}',
   'types.deleteTitle': 'Delete this financing type?',
   'types.deleteBody': 'Removes {name} and its logo from the list.',
-  'types.deleteAction': 'Delete',
   'type.thing': 'financing type',
   'type.created': 'created',
   'type.saved': 'saved',

@@ -5,13 +5,15 @@ import { loanAccess } from '@gable/contract/loan.access'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { merchantAccess } from '@gable/contract/merchant.access'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
+import type { ModuleAction } from '../../../ui/module/Module.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
-import type { ModuleAction } from '../../../ui/module/module-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { text as textMessageText } from '../../shared/text-message/text.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
@@ -21,7 +23,7 @@ import { loanPath, loansOfLeadOptions, paths } from './loan-query.tsx'
 import { text } from './text.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
+const InviteDialog = deferred(() => import('./InviteDialog.tsx'))
 
 /** The lead's loans, and the invitation to pre-qualify for one. */
 export default function LeadFinancing({ leadId }: { leadId: string }) {
@@ -55,9 +57,7 @@ export default function LeadFinancing({ leadId }: { leadId: string }) {
         </Stack>
       </Module>
       {inviting && query.data && (
-        <Suspense>
-          <InviteDialog {...inviteProps(leadId, query.data)} onClose={() => setInviting(false)} />
-        </Suspense>
+        <InviteDialog {...inviteProps(leadId, query.data)} onClose={() => setInviting(false)} />
       )}
     </>
   )
@@ -110,15 +110,13 @@ function LoanItem({ loan }: { loan: LoanRow }) {
         <Group justify="space-between" gap="sm">
           <Group gap="sm">
             <LoanStateBadge state={state} />
-            <Text size="sm" fw={600}>
-              {amounts.filter(Boolean).join(' · ')}
-            </Text>
+            <Strong>{amounts.filter(Boolean).join(' · ')}</Strong>
           </Group>
-          <Anchor component={Link} to={loanPath(loan.id)} size="sm" aria-label={text('lead.openLoanOf', { day })}>
+          <TextLink to={loanPath(loan.id)} aria-label={text('lead.openLoanOf', { day })}>
             {text('lead.openLoan')}
-          </Anchor>
+          </TextLink>
         </Group>
-        <Text size="xs" c="dimmed">
+        <Hint>
           {[
             day,
             loan.isFromWebsite ? text('loan.website') : loan.invitedBy,
@@ -127,7 +125,7 @@ function LoanItem({ loan }: { loan: LoanRow }) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Text>
+        </Hint>
         {hint && <Text size="sm">{hint}</Text>}
         <Group gap="sm">
           <LoanButtons loan={loan} name={day} size="sm" />

@@ -2,15 +2,16 @@ import type { LoanRow } from '@gable/contract/loan'
 import { loanAccess } from '@gable/contract/loan.access'
 import type { TransactionKind } from '@gable/contract/loan-state'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { actionsOf } from './loan-actions.ts'
 import { text } from './text.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
-const TransactionDialog = lazy(() => import('./TransactionDialog.tsx'))
+const TransactionDialog = deferred(() => import('./TransactionDialog.tsx'))
 
 interface LoanButtonsProps {
   loan: LoanRow
@@ -52,11 +53,7 @@ export function LoanButtons({ loan, name, size }: LoanButtonsProps) {
           {text('request.open')}
         </Button>
       )}
-      {dialog && (
-        <Suspense>
-          <TransactionDialog loan={loan} kind={dialog} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog && <TransactionDialog loan={loan} kind={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

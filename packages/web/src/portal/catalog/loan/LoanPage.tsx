@@ -3,7 +3,7 @@ import { money } from '@gable/contract/format/money'
 import type { LoanDetail, TransactionRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { transactionKindLabels } from '@gable/contract/loan-state'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { LoanStateBadge } from './LoanBadges.tsx'
@@ -48,11 +49,7 @@ function LoadedLoan({ loan }: { loan: LoanDetail }) {
           back={{ to: paths.loans, label: text('loans.back') }}
           title={text('loan.title', { name: loan.homeowner || text('loan.unknown') })}
           badges={<LoanStateBadge state={loan.state} />}
-          detail={
-            <Text c="dimmed" size="sm">
-              {[loan.street, loan.city].filter(Boolean).join(', ')}
-            </Text>
-          }
+          detail={<Muted>{[loan.street, loan.city].filter(Boolean).join(', ')}</Muted>}
           actions={<LoanButtons loan={loan} />}
         />
       }
@@ -61,9 +58,7 @@ function LoadedLoan({ loan }: { loan: LoanDetail }) {
         takesPayments(loan.lender) ? (
           <Panel title={text('transactions.title')}>
             {loan.transactions.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('transactions.none')}
-              </Text>
+              <Muted>{text('transactions.none')}</Muted>
             ) : (
               <ReadTable
                 label={text('transactions.title')}

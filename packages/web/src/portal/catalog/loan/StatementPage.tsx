@@ -1,7 +1,6 @@
 import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { StatementDetail, TransactionRow } from '@gable/contract/loan'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
@@ -9,7 +8,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { FactList } from '../../../ui/FactList.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../ui/url-state.ts'
@@ -20,7 +19,6 @@ import { transactionColumns, transactionName } from './list/transaction-columns.
 import { monthOf, paths, RecordNotFound } from './loan-query.tsx'
 import { text } from './text.ts'
 
-const keyOf = (row: TransactionRow) => row.id
 /** The list has no search. */
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
 
@@ -29,9 +27,7 @@ export default function StatementPage() {
   const { id } = useParams({ strict: false }) as { id: string }
   const list = useListPage(readState)
   const { timeZone } = useCompanyUser().company
-  const query = useQuery(
-    api.loan.getStatement.queryOptions({ input: { id, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const query = useRows(api.loan.getStatement.queryOptions({ input: { id, cursor: list.cursor } }))
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
   const statement = query.data?.statement
   if (codeOf(query.error) === 'NOT_FOUND') return <RecordNotFound of="statement" />
@@ -44,7 +40,6 @@ export default function StatementPage() {
       list={list}
       query={query}
       columns={columns}
-      keyOf={keyOf}
       nameOf={transactionName}
       aside={<ExportMenu of={{ list: 'statementTransaction', filters: { id } }} thing={text('statement.things')} />}
       empty={<Empty icon={IconFileText} title={text('statement.empty')} />}

@@ -56,7 +56,7 @@ function LoadedMarket({ market }: { market: MarketDetail }) {
         actions={
           <>
             <ActiveSwitch market={market} labelled />
-            <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+            <Button leftSection={<IconPencil size={18} />} onClick={() => setRenaming(true)}>
               {text('market.rename')}
             </Button>
           </>

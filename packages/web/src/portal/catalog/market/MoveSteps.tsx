@@ -23,7 +23,7 @@ export function MoveSteps({ ids, id, name, submitDisabled, onMove }: Props) {
         disabled={at <= 0 || submitDisabled}
         onClick={() => onMove({ id, behind: ids[at - 2] ?? null })}
       >
-        <IconArrowUp size={18} aria-hidden />
+        <IconArrowUp size={18} />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -31,7 +31,7 @@ export function MoveSteps({ ids, id, name, submitDisabled, onMove }: Props) {
         disabled={at === ids.length - 1 || submitDisabled}
         onClick={() => onMove({ id, behind: ids[at + 1] ?? null })}
       >
-        <IconArrowDown size={18} aria-hidden />
+        <IconArrowDown size={18} />
       </ActionIcon>
     </Group>
   )

@@ -53,7 +53,6 @@ const en = {
   'tax.save': 'Save taxes',
   'market.rename': 'Rename',
   'market.saveName': 'Save name',
-  'market.delete': 'Delete',
   'market.deleteTitle': 'Delete this market?',
   'market.deleteBody':
     'Deletes {name} with its area and prices. Homeowners there get quotes from another market, or none.',

@@ -1,9 +1,14 @@
-import type { MerchantOverview } from '@gable/contract/merchant'
+import { phone } from '@gable/contract/format/contact'
+import { date, dateTime } from '@gable/contract/format/day'
+import { type ApplicationState, applicationStateLabels } from '@gable/contract/loan-state'
+import type { MerchantApplication, MerchantOverview } from '@gable/contract/merchant'
 import { merchantAccess } from '@gable/contract/merchant.access'
-import { Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -12,13 +17,15 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../ui/theme.ts'
-import { useMay } from '../../shared/session.ts'
+import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { FinancingTabs } from '../loan/FinancingTabs.tsx'
-import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { type ApplicationStep, applicationSteps, mayApply, stepOf } from './application-step.ts'
 import { BankPanel } from './bank/BankPanel.tsx'
+import { ApplicationStateBadge } from './MerchantBadges.tsx'
 import { merchantOptions, newApplicationPath } from './merchant-query.ts'
 import { text } from './text.ts'
+
+const decided: readonly ApplicationState[] = ['approved', 'notApproved']
 
 /** The polling interval while the lender processes the application, in milliseconds. */
 const lookEveryMs = 5_000
@@ -96,6 +103,101 @@ function StepList({ current }: { current: ApplicationStep }) {
           </Group>
         )
       })}
+    </Group>
+  )
+}
+
+/** The progress of the application, and what to do. */
+function ApplicationPanel({ overview, lender }: { overview: MerchantOverview; lender: string }) {
+  const { timeZone } = useCompanyUser().company
+  const { application, support } = overview
+  return (
+    <Panel
+      title={text('application.title')}
+      aside={application && !application.failed && <ApplicationStateBadge state={application.state} />}
+    >
+      <Stack gap="md">
+        {application ? (
+          <>
+            {sentencesOf(application, overview.hasAccount, timeZone).map((sentence) => (
+              <Text key={sentence} size="sm">
+                {sentence}
+              </Text>
+            ))}
+            {application.url && <LenderLink url={application.url} />}
+            <FactList facts={factsOf(application, timeZone)} />
+          </>
+        ) : (
+          <Text size="sm">{text('application.none', { lender })}</Text>
+        )}
+        <SupportContact support={support} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function LenderLink({ url }: { url: string }) {
+  return (
+    <Group gap="sm">
+      <Button component="a" href={url} target="_blank" rel="noreferrer" variant="filled">
+        {text('application.continue')}
+      </Button>
+      <CopyButton value={url} thing={text('application.copyThing')}>
+        {text('application.copy')}
+      </CopyButton>
+    </Group>
+  )
+}
+
+/** Returns the meaning of the state, and the next step. */
+function sentencesOf(application: MerchantApplication, hasAccount: boolean, timeZone: string): string[] {
+  const { state, failed, url, expiresAt } = application
+  if (failed) return [text('application.failed')]
+  if (state === 'open') {
+    return [url ? text('application.open', { day: date(expiresAt, timeZone) }) : text('application.preparing')]
+  }
+  if (state !== 'approved') return [text(`application.${state}`)]
+  return [text('application.approved'), text(hasAccount ? 'application.ready' : 'application.call')]
+}
+
+function factsOf(application: MerchantApplication, timeZone: string): Fact[] {
+  const { legalName, state, createdAt, expiresAt, submittedAt, decidedAt, reason } = application
+  return [
+    { label: text('application.company'), value: legalName },
+    { label: text('application.created'), value: dateTime(createdAt, timeZone) },
+    ...(state === 'open' || state === 'expired'
+      ? [{ label: text('application.expires'), value: dateTime(expiresAt, timeZone) }]
+      : []),
+    ...(submittedAt ? [{ label: text('application.submitted'), value: dateTime(submittedAt, timeZone) }] : []),
+    ...(decidedAt && decided.includes(state)
+      ? [
+          {
+            label: text('application.decided'),
+            value: `${applicationStateLabels[state]}, ${dateTime(decidedAt, timeZone)}`,
+          },
+        ]
+      : []),
+    ...(state === 'notApproved' ? [{ label: text('application.reason'), value: reason }] : []),
+  ]
+}
+
+/** The lender's support contact. Renders nothing if the operator has set none. */
+function SupportContact({ support }: Pick<MerchantOverview, 'support'>) {
+  const { email, phone: number } = support
+  if (!email && !number) return null
+  return (
+    <Group gap="sm">
+      <Text size="sm">{text('support.contact')}</Text>
+      {email && (
+        <Anchor size="sm" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </Anchor>
+      )}
+      {number && (
+        <Anchor size="sm" href={`tel:${number}`}>
+          {phone(number)}
+        </Anchor>
+      )}
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { productForm } from '@gable/contract/product-form'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { deferred } from '../../../ui/deferred.tsx'
 import { EditPage } from '../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
@@ -11,11 +11,10 @@ import { productFormOf, productLabels, shownValue } from './product-form.ts'
 import { ProductNotFound, productOptions, productsPath } from './product-query.tsx'
 import { text } from './text.ts'
 
-const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+const CardPreview = deferred(() => import('./preview/CardPreview.tsx'))
 
 export default function EditProductPage() {
   const { productId } = useParams({ strict: false }) as { productId: string }
-  const navigate = useNavigate()
   const query = useQuery(toEdit(productOptions(productId)))
   return (
     <EditPage
@@ -32,12 +31,7 @@ export default function EditProductPage() {
       action={text('product.saved')}
       save={(values, { id, version }) => client.product.update({ ...values, id, version })}
       invalidate={invalidatesFor('product')}
-      onDone={() => void navigate({ to: productsPath })}
-      aside={(form) => (
-        <Suspense fallback={null}>
-          <CardPreview values={form.values} id={productId} />
-        </Suspense>
-      )}
+      aside={(form) => <CardPreview values={form.values} id={productId} />}
     >
       {(form) => (
         <>

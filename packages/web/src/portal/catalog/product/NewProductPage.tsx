@@ -2,8 +2,9 @@ import type { CatalogProduct } from '@gable/contract/product-catalog'
 import { type NewProductForm, newProductForm, type ProductForm } from '@gable/contract/product-form'
 import { Alert, Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
@@ -19,7 +20,7 @@ import { copyOf, fromCatalogue, newProduct } from './product-form.ts'
 import { ProductNotFound, productOptions, productPath, productsPath } from './product-query.tsx'
 import { text } from './text.ts'
 
-const CardPreview = lazy(() => import('./preview/CardPreview.tsx'))
+const CardPreview = deferred(() => import('./preview/CardPreview.tsx'))
 /**
  * A new card: empty, a copy of another (`?copy=` and its ID), or from the product's own catalog (`?from=` and its key).
  */
@@ -68,7 +69,6 @@ function Taken({ cardId }: { cardId: string }) {
 }
 
 function NewCard({ values, entry }: { values: typeof newProduct; entry?: CatalogProduct }) {
-  const navigate = useNavigate()
   const form = useContractForm(newProductForm, values)
   return (
     <FormPage
@@ -80,12 +80,7 @@ function NewCard({ values, entry }: { values: typeof newProduct; entry?: Catalog
       action={text('product.created')}
       submit={(card, idempotencyKey) => client.product.create({ ...card, idempotencyKey })}
       invalidate={invalidatesFor('product')}
-      onDone={() => void navigate({ to: productsPath })}
-      aside={
-        <Suspense fallback={null}>
-          <CardPreview values={form.values} />
-        </Suspense>
-      }
+      aside={<CardPreview values={form.values} />}
     >
       <ProductFields
         // A new card's form has the card's own fields, and two more.

@@ -1,3 +1,4 @@
+import { productPhotos } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
 import { limits } from '@gable/contract/limits'
 import type { ProductForm } from '@gable/contract/product-form'
@@ -5,14 +6,16 @@ import { productUnits } from '@gable/contract/product-unit'
 import { type NamedSlope, namedSlopes, priceKinds } from '@gable/contract/status'
 import { Checkbox, Fieldset, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { DecimalField } from '../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
+import { FilesField } from '../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../ui/upload/use-uploads.ts'
+import { Problem } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { TextField } from './fields/TextField.tsx'
 import { WarrantyTemplates } from './fields/WarrantyTemplates.tsx'
 import { withTemplate } from './fields/warranty-templates.ts'
-import PhotosField from './PhotosField.tsx'
 import { productLabels } from './product-form.ts'
 import { text } from './text.ts'
 
@@ -174,5 +177,21 @@ function PriceFields({ form, beneath }: { form: Form; beneath: ReactNode }) {
         </Fieldset>
       </Stack>
     </Fieldset>
+  )
+}
+
+/** The photos of a card, uploaded as soon as they are chosen. */
+function PhotosField({ form, photos }: { form: ContractForm<ProductForm>; photos: readonly ShownFile[] }) {
+  const uploads = useUploads('product.photo', productPhotos, photos)
+  const chosen = uploads.ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told when the photos change, and by nothing else
+  useEffect(() => {
+    if (chosen !== form.getValues().photos.join()) form.setFieldValue('photos', chosen === '' ? [] : chosen.split(','))
+  }, [chosen])
+  return (
+    <div>
+      <FilesField uploads={uploads} label={text('product.addPhoto')} hint={text('product.photosHint')} />
+      {form.errors.photos && <Problem>{form.errors.photos}</Problem>}
+    </div>
   )
 }

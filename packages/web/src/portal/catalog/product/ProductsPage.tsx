@@ -1,12 +1,11 @@
 import { limits } from '@gable/contract/limits'
 import type { ProductFilters } from '@gable/contract/product-price'
-import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
 import { BulkBar } from '../../../ui/list/BulkBar.tsx'
 import { ListSkeleton } from '../../../ui/list/ListSkeleton.tsx'
 import { ListToolbar } from '../../../ui/list/ListToolbar.tsx'
@@ -15,18 +14,25 @@ import { SearchField } from '../../../ui/list/SearchField.tsx'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { useSelection } from '../../../ui/list/use-selection.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconPackage } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { CatalogTools } from './list/CatalogTools.tsx'
 import { useCatalog, useMove } from './list/use-catalog.ts'
 import { ProductTabs } from './ProductTabs.tsx'
-import { catalogPath, newProductPath, pricesPath } from './product-query.tsx'
-import { filtersOf, productFilterNames, readProductsState } from './products-state.ts'
+import {
+  catalogPath,
+  filtersOf,
+  newProductPath,
+  pricesPath,
+  productFilterNames,
+  readProductsState,
+} from './product-query.tsx'
 import { text } from './text.ts'
 
 // The list with drag and drop and virtual scrolling. It is loaded while the first cards are fetched.
@@ -58,9 +64,7 @@ export default function ProductsPage() {
         actions={
           <>
             {!phone && <CatalogTools filters={filters} />}
-            <PrimaryButton component={Link} to={newProductPath} leftSection={<IconPlus size={18} aria-hidden />}>
-              {text('products.add')}
-            </PrimaryButton>
+            <AddButton to={newProductPath}>{text('products.add')}</AddButton>
           </>
         }
       />
@@ -107,11 +111,7 @@ export default function ProductsPage() {
             <More failed={isFetchNextPageError} onRetry={() => void fetchNextPage()} />
           )}
         </Paper>
-        {list.narrowed && rows.length > 1 && (
-          <Text size="xs" c="dimmed" mt="sm">
-            {text('products.orderHint')}
-          </Text>
-        )}
+        {list.narrowed && rows.length > 1 && <Hint mt="sm">{text('products.orderHint')}</Hint>}
       </div>
       <BulkBar selection={selection}>
         <Button onClick={changeChosen}>{text('products.changePrices')}</Button>
@@ -124,9 +124,7 @@ export default function ProductsPage() {
 function More({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   return (
     <Group p="md" gap="sm" justify="center">
-      <Text size="sm" c="dimmed" role="status">
-        {text(failed ? 'products.moreFailed' : 'products.loadingMore')}
-      </Text>
+      <Muted role="status">{text(failed ? 'products.moreFailed' : 'products.loadingMore')}</Muted>
       {failed && <Button onClick={onRetry}>{uiText('action.tryAgain')}</Button>}
     </Group>
   )

@@ -3,7 +3,7 @@ import type { OfferCodeRow } from '@gable/contract/rate'
 import { type OfferCodeForm, offerCodeForm } from '@gable/contract/rate-form'
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -18,7 +18,6 @@ const labels = { name: text('code.name'), productIds: text('code.products'), onW
 /** Creates or edits an offer code. */
 export default function OfferCodePage() {
   const { offerCodeId } = useParams({ strict: false }) as { offerCodeId?: string }
-  const navigate = useNavigate()
   return (
     <RecordForm
       id={offerCodeId}
@@ -40,7 +39,6 @@ export default function OfferCodePage() {
       create={(values, idempotencyKey) => client.rate.createOfferCode({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.rate.updateOfferCode({ ...values, id, version })}
       invalidate={invalidatesFor('rate')}
-      onDone={() => void navigate({ to: ratesPath })}
     >
       {(form, record) => (
         <>

@@ -16,7 +16,8 @@ import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../ui/theme.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
@@ -41,11 +42,11 @@ export function ProductsPanel() {
       }
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Muted>
           {[text('rates.hint'), readAt && text('rates.readAt', { at: dateTime(readAt, timeZone) })]
             .filter(Boolean)
             .join(' ')}
-        </Text>
+        </Muted>
         <QueryBoundary query={products} pending={<Loading lines={5} />}>
           {({ rows }) =>
             rows.length === 0 ? (
@@ -75,11 +76,7 @@ function RefreshButton() {
     invalidate: invalidatesFor('rate'),
   })
   return may ? (
-    <Button
-      leftSection={<IconRefresh size={18} aria-hidden />}
-      loading={refresh.isPending}
-      onClick={() => refresh.mutate(undefined)}
-    >
+    <Button leftSection={<IconRefresh size={18} />} {...press(refresh)}>
       {text('rates.refresh')}
     </Button>
   ) : null
@@ -91,12 +88,10 @@ const columns: ReadColumn<LoanProductRow>[] = [
     label: text('rates.name'),
     cell: (row) => (
       <Stack gap={0}>
-        <Text size="sm" fw={600}>
-          {row.name}
-        </Text>
-        <Text size="xs" c="dimmed">
+        <Strong>{row.name}</Strong>
+        <Hint>
           {text('rates.id')}: {row.id}
-        </Text>
+        </Hint>
         <Text size="xs" hiddenFrom="sm">
           {factsOf(row)}
         </Text>
@@ -135,11 +130,7 @@ function WithFee({ plain, factored }: { plain: string; factored: string }) {
   return (
     <Stack gap={0}>
       {plain}
-      {factored !== plain && (
-        <Text size="xs" c="dimmed">
-          {text('rates.factored', { value: factored })}
-        </Text>
-      )}
+      {factored !== plain && <Hint>{text('rates.factored', { value: factored })}</Hint>}
     </Stack>
   )
 }

@@ -64,7 +64,6 @@ const en = {
   'code.created': 'created',
   'code.saved': 'saved',
   'code.deleted': 'deleted',
-  'code.deleteAction': 'Delete',
   'code.deleteTitle': 'Delete offer code?',
   'code.deleteBody':
     'You’ll no longer be able to invite homeowners with “{name}”. Invitations already sent keep their loan products.',

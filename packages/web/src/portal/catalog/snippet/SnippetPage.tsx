@@ -1,23 +1,23 @@
 import { limits } from '@gable/contract/limits'
 import { snippetForm } from '@gable/contract/snippet'
 import { Textarea, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../ui/form/RecordForm.tsx'
+import { NotFound } from '../../../ui/NotFound.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/snippet/text.ts'
-import { SnippetNotFound, snippetOptions, snippetsPath } from './snippet-query.tsx'
+import { snippetOptions, snippetsPath } from './snippet-query.ts'
 
 const labels = { name: text('snippet.name'), text: text('snippet.text') }
 
 /** Creates or edits a snippet. */
 export default function SnippetPage() {
   const { snippetId } = useParams({ strict: false }) as { snippetId?: string }
-  const navigate = useNavigate()
   return (
     <RecordForm
       id={snippetId}
       options={snippetOptions}
-      unknown={<SnippetNotFound />}
+      unknown={<NotFound title={text('snippet.gone')} hint={text('snippet.goneHint')} />}
       titles={{ create: text('snippet.newTitle'), edit: text('snippet.editTitle') }}
       back={() => ({ to: snippetsPath, label: text('snippets.back') })}
       schema={snippetForm}
@@ -30,7 +30,6 @@ export default function SnippetPage() {
       create={(values, idempotencyKey) => client.snippet.create({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.snippet.update({ ...values, id, version })}
       invalidate={invalidatesFor('snippet')}
-      onDone={() => void navigate({ to: snippetsPath })}
     >
       {(form) => (
         <>

@@ -1,7 +1,8 @@
 import { translationAccess } from '@gable/contract/translation.access'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
 import { useMay } from '../../shared/session.ts'
@@ -27,7 +28,7 @@ export function TranslationNote({ language, of, withoutLink }: TranslationNotePr
   const shown = languages.filter((one) => language === undefined || one === language)
   const search = { ...(language && { language }), ...(of && { search: of }) }
   return (
-    <Text size="sm" c="dimmed">
+    <Muted>
       {shown
         .map((one) => text('progress.of', { ...counts(progress.data[one]), language: text(`language.${one}`) }))
         .join(' · ')}{' '}
@@ -36,7 +37,7 @@ export function TranslationNote({ language, of, withoutLink }: TranslationNotePr
           {text(of ? 'progress.openOf' : 'progress.open')}
         </Anchor>
       )}
-    </Text>
+    </Muted>
   )
 }
 

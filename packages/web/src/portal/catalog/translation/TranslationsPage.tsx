@@ -5,17 +5,17 @@ import type { OfferText } from '@gable/contract/translation'
 import { translationAccess } from '@gable/contract/translation.access'
 import { textPlaceLabels } from '@gable/contract/translation-place'
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { type ListState, readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { ExportFormats } from '../../shared/download/ExportFormats.tsx'
 import { useMay } from '../../shared/session.ts'
@@ -33,15 +33,13 @@ export default function TranslationsPage() {
   const { search, language, which } = list.state
   const filters = { search, language, missing: which === 'missing' }
   const input = { ...filters, cursor: list.cursor }
-  const texts = useQuery(api.translation.list.queryOptions({ input, placeholderData: keepPreviousData }))
+  const texts = useRows(api.translation.list.queryOptions({ input }))
   return (
     <ListPage<OfferText>
       title={text('translations.title')}
       detail={
         <Stack gap={4}>
-          <Text size="sm" c="dimmed">
-            {text('translations.detail')}
-          </Text>
+          <Muted>{text('translations.detail')}</Muted>
           <TranslationNote withoutLink />
         </Stack>
       }
@@ -105,9 +103,7 @@ function Original({ row }: { row: OfferText }) {
       <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
         {row.text}
       </Text>
-      <Text size="xs" c="dimmed">
-        {[where, ...(others > 0 ? [text.counted('place.others', others)] : [])].join(' ')}
-      </Text>
+      <Hint>{[where, ...(others > 0 ? [text.counted('place.others', others)] : [])].join(' ')}</Hint>
     </div>
   )
 }
@@ -173,8 +169,7 @@ function TranslationField({ row, language }: { row: OfferText; language: Transla
         variant="default"
         aria-label={text('translation.saveOf', { text: row.text })}
         disabled={!isChanged}
-        loading={saving.isPending}
-        onClick={() => saving.mutate(undefined)}
+        {...press(saving)}
       >
         {text('translation.save')}
       </Button>

@@ -4,21 +4,20 @@ import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { type CompanySort, companySorts, sortDirections, subscriptionStatuses } from '@gable/contract/status'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Anchor, Group, Select, Stack } from '@mantine/core'
 import { Empty } from '../../../ui/Empty.tsx'
-import { IconPlus } from '../../../ui/icons.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column, SortOption } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
+import { AddButton } from '../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconBuildingCommunity } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { manyOf, oneOf, type RawSearch } from '../../../ui/url-state.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { SubscriptionBadges } from '../../account/subscription/SubscriptionBadges.tsx'
 import { api } from '../../shared/api.ts'
 import { companyPath } from './company/company-query.ts'
@@ -54,8 +53,6 @@ function filtersOf({ search, status, which, sort, direction }: CompaniesState) {
   }
 }
 
-const keyOf = (row: CompanyRow) => row.id
-const nameOf = (row: CompanyRow) => row.name
 const newCompany = '/admin/companies/new'
 
 function Subscriptions({ row }: { row: CompanyRow }) {
@@ -76,12 +73,8 @@ const columns: Column<CompanyRow, CompanySort>[] = [
     sort: 'name',
     cell: (row) => (
       <div>
-        <Anchor component={Link} to={companyPath(row.id)} size="sm" fw={600}>
-          {row.name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {uiText(`country.${row.country}`)}
-        </Text>
+        <RecordLink to={companyPath(row.id)}>{row.name}</RecordLink>
+        <Hint>{uiText(`country.${row.country}`)}</Hint>
       </div>
     ),
   },
@@ -94,9 +87,7 @@ const columns: Column<CompanyRow, CompanySort>[] = [
         <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="sm">
           {row.email}
         </Anchor>
-        <Text size="xs" c="dimmed">
-          {phone(row.phone)}
-        </Text>
+        <Hint>{phone(row.phone)}</Hint>
       </Stack>
     ),
   },
@@ -131,25 +122,16 @@ const sortOptions: SortOption<CompanySort>[] = [
 export default function CompaniesPage() {
   const list = useListPage(readCompaniesState, companyFilterNames)
   const { state, show } = list
-  const companies = useQuery(
-    api.admin.listCompanies.queryOptions({
-      input: { ...filtersOf(state), cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
+  const companies = useRows(
+    api.admin.listCompanies.queryOptions({ input: { ...filtersOf(state), cursor: list.cursor } }),
   )
   return (
     <ListPage<CompanyRow, CompanySort>
       title={text('admin.title')}
-      action={
-        <PrimaryButton component={Link} to={newCompany} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('admin.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={newCompany}>{text('admin.add')}</AddButton>}
       list={list}
       query={companies}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       searchLabel={text('admin.search')}
       filters={<CompanyFilters state={state} onChange={show} />}
       sortOptions={sortOptions}

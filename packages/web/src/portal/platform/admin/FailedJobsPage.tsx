@@ -4,24 +4,23 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import { type RetryEffect, retryEffectOf } from '@gable/contract/retry-effect'
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconRefresh } from '../../../ui/icons.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
 import { toastDone, toastRefused } from '../../../ui/toast.tsx'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import classes from './FailedJobs.module.css'
 import { text } from './text.ts'
 
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), queue: textOf(raw.queue, limits.searchText) })
-const keyOf = (row: FailedJob) => row.id
 const companyOf = (row: FailedJob) => row.company?.name ?? text('admin.jobs.platform')
 /** UTC, because companies are in many time zones and the server's log uses it. */
 const at = (row: FailedJob) => dateTime(row.failedAt, 'UTC')
@@ -32,12 +31,8 @@ const columns: Column<FailedJob>[] = [
     label: text('admin.jobs.queue'),
     cell: (row) => (
       <div>
-        <Text size="sm" fw={600} className={classes.words}>
-          {row.queue}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {companyOf(row)}
-        </Text>
+        <Strong className={classes.words}>{row.queue}</Strong>
+        <Hint>{companyOf(row)}</Hint>
       </div>
     ),
   },
@@ -66,7 +61,7 @@ function RetryOne({ row }: { row: FailedJob }) {
   return (
     <Button
       size="xs"
-      leftSection={<IconRefresh size={16} aria-hidden />}
+      leftSection={<IconRefresh size={16} />}
       aria-label={text('admin.jobs.retryOne', { queue: row.queue, at: at(row) })}
       loading={retry.isPending}
       onClick={() => retry.ask({ which: { id: row.id }, effect: row.effect })}
@@ -80,12 +75,7 @@ function RetryOne({ row }: { row: FailedJob }) {
 export default function FailedJobsPage() {
   const list = useListPage(readState, ['queue'])
   const { queue } = list.state
-  const jobs = useQuery(
-    api.admin.listFailedJobs.queryOptions({
-      input: { queue, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const jobs = useRows(api.admin.listFailedJobs.queryOptions({ input: { queue, cursor: list.cursor } }))
   const retry = useRetry()
   const effectOf = (name: string) => jobs.data?.queues.find((one) => one.queue === name)?.effect ?? retryEffectOf(name)
   return (
@@ -96,7 +86,6 @@ export default function FailedJobsPage() {
       query={jobs}
       columns={columns}
       card={(row) => <JobCard row={row} />}
-      keyOf={keyOf}
       nameOf={(row) => row.queue}
       filters={
         <Select
@@ -137,9 +126,9 @@ function JobCard({ row }: { row: FailedJob }) {
         {row.queue}
       </Text>
       <Failure row={row} />
-      <Text size="xs" c="dimmed">
+      <Hint>
         {companyOf(row)} · {text.counted('admin.jobs.attemptCount', row.attempts)} · {at(row)} UTC
-      </Text>
+      </Hint>
       <Group>
         <RetryOne row={row} />
       </Group>

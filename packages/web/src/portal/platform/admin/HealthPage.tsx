@@ -3,18 +3,46 @@ import { dateTime } from '@gable/contract/format/day'
 import { fileSize, wholeNumber } from '@gable/contract/format/figure'
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { backupFact, backupWarnings, drillFact } from './backup-health.ts'
 import { InstallationComparison } from './InstallationComparison.tsx'
-import { QueuesPanel } from './QueuesPanel.tsx'
 import { text } from './text.ts'
-import { WorkFailuresPanel } from './WorkFailuresPanel.tsx'
+
+const workColumns: ReadColumn<Failure>[] = [
+  {
+    key: 'work',
+    label: text('health.work'),
+    cell: ({ work, item }) => (
+      <>
+        {work}
+        {item && <Hint>{item}</Hint>}
+      </>
+    ),
+  },
+  { key: 'error', label: text('health.error'), cell: ({ error }) => error },
+  { key: 'since', label: text('health.since'), figure: true, cell: ({ since }) => dateTime(since, 'UTC') },
+]
+
+const columns: ReadColumn<Queue>[] = [
+  { key: 'queue', label: text('health.queue'), cell: ({ queue }) => queue },
+  { key: 'waiting', label: text('health.waiting'), figure: true, cell: ({ waiting }) => wholeNumber(waiting) },
+  { key: 'active', label: text('health.active'), figure: true, cell: ({ active }) => wholeNumber(active) },
+  { key: 'failed', label: text('health.failed'), figure: true, cell: ({ failed }) => wholeNumber(failed) },
+  {
+    key: 'oldest',
+    label: text('health.oldest'),
+    figure: true,
+    cell: ({ oldestDueAt }) => (oldestDueAt ? dateTime(oldestDueAt, 'UTC') : text('company.none')),
+  },
+]
 
 /** The polling interval, in milliseconds. Polling does not extend the session. */
 const every = 15_000
@@ -65,11 +93,7 @@ function Loaded({ health }: { health: Health }) {
         <Legal health={health} />
       </SimpleGrid>
       <QueuesPanel queues={health.queues}>
-        {failedJobs > 0 && (
-          <Anchor component={Link} to="/admin/failed-jobs" size="sm">
-            {text.counted('health.failedJobs', failedJobs)}
-          </Anchor>
-        )}
+        {failedJobs > 0 && <TextLink to="/admin/failed-jobs">{text.counted('health.failedJobs', failedJobs)}</TextLink>}
       </QueuesPanel>
       <InstallationComparison />
       {health.workFailures.length > 0 && <WorkFailuresPanel failures={health.workFailures} />}
@@ -172,15 +196,52 @@ function Facts({ title, facts }: { title: string; facts: [label: string, value: 
       <Stack gap="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
+            <Hint>{label}</Hint>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {value}
             </Text>
           </div>
         ))}
       </Stack>
+    </Panel>
+  )
+}
+
+type Queue = Health['queues'][number]
+
+/** The queues with pending jobs, the longest waiting first. */
+function QueuesPanel({ queues, children }: { queues: Health['queues']; children: ReactNode }) {
+  return (
+    <Panel title={text('health.queues')} aside={children} flush>
+      {queues.length === 0 ? (
+        <Muted>{text('health.noQueues')}</Muted>
+      ) : (
+        <ReadTable
+          label={text('health.queues')}
+          minWidth={480}
+          columns={columns}
+          rows={queues}
+          keyOf={({ queue }) => queue}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type Failure = Health['workFailures'][number]
+
+/** Failing items of recurring work, such as a company that cannot be erased. */
+function WorkFailuresPanel({ failures }: { failures: Health['workFailures'] }) {
+  return (
+    <Panel title={text('health.workFailures')} flush>
+      <Muted>{text('health.workFailures.lead')}</Muted>
+      <ReadTable
+        label={text('health.workFailures')}
+        minWidth={560}
+        columns={workColumns}
+        rows={failures}
+        keyOf={({ work, item }) => `${work} ${item}`}
+      />
     </Panel>
   )
 }

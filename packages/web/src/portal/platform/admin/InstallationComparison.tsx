@@ -1,8 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { ComparisonTotals } from '../../sales/comparison/ComparisonTotals.tsx'
 import { text } from '../../sales/comparison/text.ts'
 import { api } from '../../shared/api.ts'
@@ -15,9 +16,7 @@ export function InstallationComparison() {
       <QueryBoundary query={totals} pending={<Loading lines={2} height={24} />}>
         {(found) => (
           <Stack gap="md">
-            <Text size="sm" c="dimmed">
-              {text.counted('total.companies', found.companies)}
-            </Text>
+            <Muted>{text.counted('total.companies', found.companies)}</Muted>
             <ComparisonTotals summary={found} />
           </Stack>
         )}

@@ -6,18 +6,20 @@ import { applicationStateLabels, applicationStates, mayApplicationBecome } from 
 import type { ApplicationRow } from '@gable/contract/merchant'
 import { businessTypeLabels } from '@gable/contract/merchant-form'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { readListState } from '../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconCoin } from '../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../ui/url-state.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { ApplicationStateBadge, BankStateBadge } from '../../catalog/merchant/MerchantBadges.tsx'
 import { text } from '../../catalog/merchant/text.ts'
 import { api } from '../../shared/api.ts'
@@ -25,7 +27,7 @@ import { companyPath } from '../admin/company/company-query.ts'
 import { statusFilesPath } from './status-file.ts'
 
 // Loaded on demand, because the form includes the contract's schemas.
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'))
+const DecisionDialog = deferred(() => import('./DecisionDialog.tsx'))
 
 /** Opens the decision on an application, or the correction of one. */
 function DecideButton({ row }: { row: ApplicationRow }) {
@@ -43,16 +45,11 @@ function DecideButton({ row }: { row: ApplicationRow }) {
       >
         {text('admin.decide')}
       </Button>
-      {opened && (
-        <Suspense>
-          <DecisionDialog row={row} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <DecisionDialog row={row} onClose={() => setOpened(false)} />}
     </>
   )
 }
 
-const keyOf = (row: ApplicationRow) => row.id
 const nameOf = (row: ApplicationRow) => row.company.name
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, applicationStates),
@@ -64,11 +61,8 @@ const filterNames = ['status'] as const
 export default function ApplicationsPage() {
   const list = useListPage(readState, filterNames)
   const { search, status } = list.state
-  const applications = useQuery(
-    api.merchant.listApplications.queryOptions({
-      input: { search, states: status, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
+  const applications = useRows(
+    api.merchant.listApplications.queryOptions({ input: { search, states: status, cursor: list.cursor } }),
   )
   return (
     <ListPage<ApplicationRow>
@@ -81,7 +75,6 @@ export default function ApplicationsPage() {
       list={list}
       query={applications}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('admin.search')}
       filters={
@@ -107,12 +100,8 @@ const columns: Column<ApplicationRow>[] = [
     label: text('admin.company'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={companyPath(row.company.id)} size="sm" fw={600}>
-          {row.company.name}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {row.legalName}
-        </Text>
+        <RecordLink to={companyPath(row.company.id)}>{row.company.name}</RecordLink>
+        <Hint>{row.legalName}</Hint>
       </Stack>
     ),
   },
@@ -127,11 +116,7 @@ const columns: Column<ApplicationRow>[] = [
             {text('admin.failed')}
           </Text>
         )}
-        {row.reason && (
-          <Text size="xs" c="dimmed">
-            {row.reason}
-          </Text>
-        )}
+        {row.reason && <Hint>{row.reason}</Hint>}
       </Stack>
     ),
   },
@@ -144,9 +129,7 @@ const columns: Column<ApplicationRow>[] = [
         <Text size="sm">
           {businessTypeLabels[row.businessType]}, {text('admin.since', { year: row.yearStarted })}
         </Text>
-        <Text size="xs" c="dimmed">
-          {text('admin.sales', { amount: money(row.annualSalesDollars * 100, 'USD', 'whole') })}
-        </Text>
+        <Hint>{text('admin.sales', { amount: money(row.annualSalesDollars * 100, 'USD', 'whole') })}</Hint>
       </Stack>
     ),
   },
@@ -160,9 +143,7 @@ const columns: Column<ApplicationRow>[] = [
         <Anchor href={`mailto:${encodeURIComponent(row.email)}`} size="xs">
           {row.email}
         </Anchor>
-        <Text size="xs" c="dimmed">
-          {phone(row.phone)}
-        </Text>
+        <Hint>{phone(row.phone)}</Hint>
       </Stack>
     ),
   },

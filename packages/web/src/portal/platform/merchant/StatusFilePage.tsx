@@ -3,7 +3,7 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
 import type { StatusFile, StatusFileRow } from '@gable/contract/loan-file'
 import { type StatusRowKind, statusRowKinds } from '@gable/contract/loan-file-state'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
@@ -15,15 +15,17 @@ import { readListState } from '../../../ui/list/list-state.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageTabs } from '../../../ui/PageTabs.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
+import { Notice } from '../../account/banner/Notice.tsx'
 import { api, client } from '../../shared/api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
-import { StatusFileProgress } from './StatusFileProgress.tsx'
 import { invalidatesForFile, statusFilesPath } from './status-file.ts'
 import { text } from './text.ts'
 
@@ -98,12 +100,7 @@ function StatusFileRows({ file }: { file: File }) {
       action={
         <Group gap="sm">
           {counts.error > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={errors.isPending}
-              onClick={() => errors.mutate(undefined)}
-            >
+            <Button variant="default" leftSection={<IconDownload size={16} />} {...press(errors)}>
               {text('file.errors')}
             </Button>
           )}
@@ -143,7 +140,7 @@ function ApplyButton({ file: { id, state, counts } }: { file: File }) {
   const isShown = state === 'stopped' || (state === 'ready' && counts.change > 0)
   if (!isShown) return null
   return (
-    <PrimaryButton loading={apply.isPending} onClick={() => apply.mutate(undefined)}>
+    <PrimaryButton {...press(apply)}>
       {state === 'stopped' ? text('file.resume') : text.counted('file.apply', counts.change)}
     </PrimaryButton>
   )
@@ -157,9 +154,7 @@ const columns: Column<StatusFileRow>[] = [
     cell: ({ company, merchant }) => (
       <Stack gap={0}>
         {company && <Text size="sm">{company}</Text>}
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {merchant}
-        </Text>
+        <Hint style={{ overflowWrap: 'anywhere' }}>{merchant}</Hint>
       </Stack>
     ),
   },
@@ -188,5 +183,34 @@ function What({ row: { kind, sentence, changes } }: { row: StatusFileRow }) {
         </Text>
       ))}
     </Stack>
+  )
+}
+
+/** The progress of applying a status file. Before that, whether there is anything to apply. */
+function StatusFileProgress({ file }: { file: StatusFile & { counts: Record<StatusRowKind, number> } }) {
+  const { state, done, rows, counts } = file
+  const [worked, total] = [wholeNumber(done), wholeNumber(rows)]
+  if (state === 'ready') return counts.change === 0 ? <Notice tone="blue">{text('file.nothing')}</Notice> : null
+  if (state === 'stopped') return <Notice tone="red">{text('file.stopped', { done: worked, total })}</Notice>
+  if (state === 'applying') {
+    return (
+      <Panel title={text('file.progress')}>
+        <Stack gap="xs">
+          <Progress value={rows > 0 ? (100 * done) / rows : 0} aria-label={text('file.progress')} animated />
+          <Group justify="space-between">
+            <Text size="sm" role="status">
+              {text('file.progressOf', { done: worked, total })}
+            </Text>
+            <Muted>{text('file.leave')}</Muted>
+          </Group>
+        </Stack>
+      </Panel>
+    )
+  }
+  const [applied, unchanged, failed] = [file.applied, file.unchanged, file.failed].map((count) => wholeNumber(count))
+  return (
+    <Notice tone={file.failed > 0 ? 'orange' : 'blue'}>
+      {text('file.done', { applied: applied!, unchanged: unchanged!, failed: failed! })}
+    </Notice>
   )
 }

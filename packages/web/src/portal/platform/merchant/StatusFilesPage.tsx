@@ -1,36 +1,27 @@
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { limits } from '@gable/contract/limits'
 import type { StatusFile } from '@gable/contract/loan-file'
-import { Anchor, Button, FileButton, Group } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, FileButton, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
-import { readListState } from '../../../ui/list/list-state.ts'
-import { useListPage } from '../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { api } from '../../shared/api.ts'
 import { StatusFileBadge } from './StatusFileBadge.tsx'
 import { invalidatesForFile, saveTemplate, statusFilePath, uploadStatusFile } from './status-file.ts'
 import { text } from './text.ts'
 
-const keyOf = ({ id }: StatusFile) => id
-const nameOf = ({ name }: StatusFile) => name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 /** The lender's status files, newest first, with an upload. */
 export default function StatusFilesPage() {
   const navigate = useNavigate()
-  const list = useListPage(readState)
-  const files = useQuery(
-    api.loan.listStatusFiles.queryOptions({ input: { cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const list = useListPage()
+  const files = useRows(api.loan.listStatusFiles.queryOptions({ input: { cursor: list.cursor } }))
   const upload = useAction({
     run: uploadStatusFile,
     thing: text('files.thing'),
@@ -46,7 +37,7 @@ export default function StatusFilesPage() {
       back={{ to: '/admin/loan-applications', label: text('files.applications') }}
       action={
         <Group gap="sm">
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={saveTemplate}>
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={saveTemplate}>
             {text('files.template')}
           </Button>
           <FileButton accept=".csv,.xlsx" onChange={(file) => file && upload.mutate(file)}>
@@ -61,8 +52,6 @@ export default function StatusFilesPage() {
       list={list}
       query={files}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       empty={<Empty icon={IconFileText} title={text('files.empty')} hint={text('files.emptyHint')} />}
     />
   )
@@ -74,9 +63,9 @@ const columns: Column<StatusFile>[] = [
     label: text('files.name'),
     card: 'title',
     cell: ({ id, name }) => (
-      <Anchor component={Link} to={statusFilePath(id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <RecordLink to={statusFilePath(id)} style={{ overflowWrap: 'anywhere' }}>
         {name}
-      </Anchor>
+      </RecordLink>
     ),
   },
   { key: 'state', label: text('files.state'), card: 'aside', cell: ({ state }) => <StatusFileBadge state={state} /> },

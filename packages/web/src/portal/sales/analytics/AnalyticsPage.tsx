@@ -3,10 +3,10 @@ import { analyticsAccess } from '@gable/contract/analytics.access'
 import { analyticsReports } from '@gable/contract/analytics-report'
 import { date, monthName, shortDay, shortMonth, timeZoneName } from '@gable/contract/format/day'
 import { compactMoney, money } from '@gable/contract/format/money'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -17,13 +17,14 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { todayIn } from '../../../ui/today.ts'
 import { stringifySearch } from '../../../ui/url-state.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { type AnalyticsState, daysOf, readAnalyticsState } from './analytics-state.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
-import { counts, FigureTable } from './FigureTable.tsx'
+import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { AccuracyReport } from './reports/AccuracyReport.tsx'
 import { AnswersReport } from './reports/AnswersReport.tsx'
@@ -33,9 +34,8 @@ import { LeadsReport } from './reports/LeadsReport.tsx'
 import { LoanReport } from './reports/LoanReport.tsx'
 import type { ReportDays } from './reports/report-words.ts'
 import { text } from './text.ts'
-import { WithoutAmount } from './WithoutAmount.tsx'
 
-const ComparisonReport = lazy(() => import('../comparison/ComparisonReport.tsx'))
+const ComparisonReport = deferred(() => import('../comparison/ComparisonReport.tsx'), <Loading lines={6} height={44} />)
 
 /** Charts and tables of visits and leads over a selected range of days. */
 export default function AnalyticsPage() {
@@ -54,11 +54,7 @@ export default function AnalyticsPage() {
     <Stack gap="md">
       <PageHeader
         title={text('page.title')}
-        detail={
-          <Text size="sm" c="dimmed">
-            {text('page.detail', { timeZone: timeZoneName(timeZone) })}
-          </Text>
-        }
+        detail={<Muted>{text('page.detail', { timeZone: timeZoneName(timeZone) })}</Muted>}
         actions={
           <>
             <CopyButton
@@ -69,12 +65,7 @@ export default function AnalyticsPage() {
               {text('page.link')}
             </CopyButton>
             {mayExport && (
-              <Button
-                leftSection={<IconDownload size={18} aria-hidden />}
-                disabled={!range}
-                loading={exporting.isPending}
-                onClick={() => exporting.mutate(undefined)}
-              >
+              <Button leftSection={<IconDownload size={18} />} disabled={!range} {...press(exporting)}>
                 {uiText('action.export')}
               </Button>
             )}
@@ -125,11 +116,7 @@ function Report({ state: { tab, by, group }, days, onChange }: ReportProps) {
     )
   }
   if (tab === 'reports') {
-    return (
-      <Suspense fallback={<Loading lines={6} height={44} />}>
-        <ComparisonReport from={days.from} to={days.to} />
-      </Suspense>
-    )
+    return <ComparisonReport from={days.from} to={days.to} />
   }
   return <FunnelReport days={days} />
 }
@@ -152,9 +139,7 @@ function Loaded({ value: { size, rows, total, before } }: { value: Value }) {
   const [short, full] = size === 'month' ? [shortMonth, monthName] : [shortDay, (day: string) => date(day, 'UTC')]
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('value.hint')}
-      </Text>
+      <Muted>{text('value.hint')}</Muted>
       <WithoutAmount count={total.soldWithoutAmount} />
       <ColumnChart
         says={text('value.says', {

@@ -1,4 +1,5 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import classes from './FigureCards.module.css'
 
 export interface FigureCard {
@@ -17,15 +18,9 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
     <SimpleGrid component="ul" cols={{ base: 2, md: 4 }} spacing="sm" aria-label={label} className={classes.figures}>
       {figures.map((figure) => (
         <Paper key={figure.label} component="li" withBorder className={classes.figure}>
-          <Text size="sm" c="dimmed">
-            {figure.label}
-          </Text>
+          <Muted>{figure.label}</Muted>
           <Text className={classes.value}>{figure.value}</Text>
-          {figure.note && (
-            <Text size="xs" c="dimmed">
-              {figure.note}
-            </Text>
-          )}
+          {figure.note && <Hint>{figure.note}</Hint>}
         </Paper>
       ))}
     </SimpleGrid>

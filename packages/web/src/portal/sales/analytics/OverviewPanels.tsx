@@ -1,24 +1,29 @@
 import type { FinanceCounts, FinanceReport, Overview } from '@gable/contract/analytics'
+import { shiftDay } from '@gable/contract/analytics-report'
 import { date, shortDay } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { todayIn } from '../../../ui/today.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { ColumnChart } from './chart/ColumnChart.tsx'
-import { counts, FigureTable } from './FigureTable.tsx'
-import { FunnelPanel } from './FunnelPanel.tsx'
+import { counts, FigureTable, WithoutAmount } from './FigureTable.tsx'
 import { share } from './figures.ts'
+import { funnelRows } from './funnel-rows.ts'
 import classes from './OverviewFigures.module.css'
 import { FinanceChart } from './reports/FinanceChart.tsx'
+import { NoVisits, StepTable } from './StepTable.tsx'
 import { text } from './text.ts'
-import { WithoutAmount } from './WithoutAmount.tsx'
+
+const ranges = ['7', '30', '90'] as const
 
 /** The dashboard's charts: lead outcomes, how often monthly prices are chosen, and how far visits get. */
 export default function OverviewPanels({ mayOpenAll }: { mayOpenAll: boolean }) {
@@ -45,11 +50,7 @@ function Charts({ mayOpenAll }: { mayOpenAll: boolean }) {
 }
 
 function All({ tab, label }: { tab: string; label: string }) {
-  return (
-    <Anchor component={Link} to={`/personal/analytics-reports?tab=${tab}&range=90`} size="sm">
-      {label}
-    </Anchor>
-  )
+  return <TextLink to={`/personal/analytics-reports?tab=${tab}&range=90`}>{label}</TextLink>
 }
 
 function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: boolean }) {
@@ -64,13 +65,13 @@ function LeadsPanel({ overview, mayOpenAll }: { overview: Overview; mayOpenAll: 
         <Text c="dimmed">{text('overview.noLeads')}</Text>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Muted>
             {text('overview.leadsHint')}{' '}
             {text.counted('overview.sum', total.leads, {
               share: share(total.sold, total.leads),
               value: money(total.soldCents, currency, 'whole'),
             })}
-          </Text>
+          </Muted>
           <WithoutAmount count={total.soldWithoutAmount} days={{ from, to }} />
           <ColumnChart
             says={text('overview.leadsSays', { leads: total.leads, sold: total.sold })}
@@ -105,9 +106,7 @@ function FinancePanel({ finance, mayOpenAll }: FinancePanelProps) {
         <Text c="dimmed">{text('overview.noFinance')}</Text>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('overview.financeHint')}
-          </Text>
+          <Muted>{text('overview.financeHint')}</Muted>
           <FinanceChart
             finance={finance}
             height={200}
@@ -166,5 +165,44 @@ function FinanceFigures({ finance: { rows } }: { finance: FinanceReport }) {
         }))}
       />
     </Folded>
+  )
+}
+
+type Range = (typeof ranges)[number]
+
+/** Shows how far visits to the widget get: a bar for each step, in a table with the same values for screen readers. */
+function FunnelPanel() {
+  const { company } = useCompanyUser()
+  const [range, setRange] = useState<Range>('30')
+  const from = shiftDay(todayIn(company.timeZone), 1 - Number(range))
+  const funnel = useQuery(api.analytics.funnel.queryOptions({ input: { from }, placeholderData: keepPreviousData }))
+  return (
+    <Panel
+      title={text('funnel.title')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label={text('funnel.range')}
+          value={range}
+          onChange={(chosen) => setRange(chosen as Range)}
+          data={ranges.map((value) => ({ value, label: text('funnel.days', { days: value }) }))}
+        />
+      }
+    >
+      <QueryBoundary query={funnel} pending={<Loading lines={8} height={20} />}>
+        {({ totals }) => {
+          const rows = funnelRows(totals)
+          if (rows.every(({ visits }) => visits === 0)) {
+            return <NoVisits title={text(range === '90' ? 'funnel.none' : 'funnel.noneInRange')} />
+          }
+          return (
+            <Stack gap="sm">
+              <Muted>{text('funnel.hint')}</Muted>
+              <StepTable rows={rows} />
+            </Stack>
+          )
+        }}
+      </QueryBoundary>
+    </Panel>
   )
 }

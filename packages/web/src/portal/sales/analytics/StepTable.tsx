@@ -1,5 +1,9 @@
 import type { VisitStep } from '@gable/contract/analytics-step'
 import { percent, wholeNumber } from '@gable/contract/format/figure'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Empty } from '../../../ui/Empty.tsx'
+import { IconChartBar } from '../../../ui/shell-icons.tsx'
 import { Change } from './Change.tsx'
 import { noFigure } from './figures.ts'
 import type { FunnelRow } from './funnel-rows.ts'
@@ -58,5 +62,21 @@ export function StepTable({ rows, before }: StepTableProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Shown if no visits were counted. Links to the widget's script. */
+export function NoVisits({ title }: { title: string }) {
+  return (
+    <Empty
+      icon={IconChartBar}
+      title={title}
+      hint={text('funnel.noneHint')}
+      action={
+        <Button component={Link} to="/personal/tool-settings?tab=install">
+          {text('funnel.install')}
+        </Button>
+      }
+    />
   )
 }

@@ -1,14 +1,15 @@
 import type { ComparisonRow } from '@gable/contract/comparison'
 import { date } from '@gable/contract/format/day'
 import { area } from '@gable/contract/format/figure'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Loading } from '../../../ui/Loading.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { ExportMenu } from '../../shared/download/ExportMenu.tsx'
 import { leadPath } from '../../shared/paths.ts'
@@ -31,9 +32,7 @@ export default function ComparisonReport({ from, to }: Days) {
     <Stack gap="md">
       <Panel title={text('total.title')}>
         <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {text('total.hint')}
-          </Text>
+          <Muted>{text('total.hint')}</Muted>
           <QueryBoundary query={summary} pending={<Loading lines={4} height={44} />}>
             {(found) => <ComparisonTotals summary={found} />}
           </QueryBoundary>
@@ -84,12 +83,8 @@ function Row({ row, timeZone }: { row: ComparisonRow; timeZone: string }) {
     <li>
       <Group justify="space-between" gap="xs">
         <div>
-          <Anchor component={Link} to={leadPath(row.leadId)} fw={600} size="sm">
-            {[row.street, row.city].filter(Boolean).join(', ')}
-          </Anchor>
-          <Text size="xs" c="dimmed">
-            {[row.brand, date(row.reportedAt, timeZone), areas].filter(Boolean).join(' · ')}
-          </Text>
+          <RecordLink to={leadPath(row.leadId)}>{[row.street, row.city].filter(Boolean).join(', ')}</RecordLink>
+          <Hint>{[row.brand, date(row.reportedAt, timeZone), areas].filter(Boolean).join(' · ')}</Hint>
         </div>
         <Group gap="sm">
           <Text size="sm">{signedPercent(row.areaShareBps)}</Text>

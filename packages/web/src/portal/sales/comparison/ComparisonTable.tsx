@@ -12,6 +12,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { Hint } from '../../../ui/words.tsx'
 import { orderPath } from '../measurement/order/order-query.ts'
 import { differenceText } from './difference.ts'
 import { text } from './text.ts'
@@ -41,12 +42,12 @@ export function ComparisonTable({ comparison: { own, reports }, timeZone }: Prop
           </li>
         ))}
       </Stack>
-      <Text size="xs" c="dimmed">
+      <Hint>
         {own?.statedPercent
           ? text('stated.some', { percent: percent(Math.round(own.statedPercent * 10) * 10) })
           : text('stated.none')}
         {hasThird && ` ${text('table.closerHint')}`}
-      </Text>
+      </Hint>
     </Stack>
   )
 }

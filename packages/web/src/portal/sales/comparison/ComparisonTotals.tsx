@@ -3,6 +3,7 @@ import { comparedNames, comparedText } from '@gable/contract/comparison-figures'
 import { percent, wholeNumber } from '@gable/contract/format/figure'
 import { Stack, Text, Title } from '@mantine/core'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { signedPercent } from './difference.ts'
 import { text } from './text.ts'
 
@@ -10,9 +11,9 @@ import { text } from './text.ts'
 export function ComparisonTotals({ summary: { roofs, within, brands, figures } }: { summary: ComparisonSummary }) {
   if (brands.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
+      <Muted>
         {text('total.none')}. {text('total.noneHint')}
-      </Text>
+      </Muted>
     )
   }
   return (
@@ -25,9 +26,7 @@ export function ComparisonTotals({ summary: { roofs, within, brands, figures } }
               share: percent(Math.round((within / roofs) * 100) * 100),
             })}
       </Text>
-      <Text size="sm" c="dimmed">
-        {text('total.definition')}
-      </Text>
+      <Muted>{text('total.definition')}</Muted>
       <ReadTable
         label={text('total.title')}
         columns={brandColumns}

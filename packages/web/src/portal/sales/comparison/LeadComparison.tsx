@@ -1,13 +1,15 @@
 import { reportDataFile, reportPdfFile } from '@gable/contract/accepted-files'
 import { extensionsOf } from '@gable/contract/file-kind'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { Loading } from '../../../ui/Loading.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { dropReport } from '../measurement/order/bring/dropped-report.ts'
 import { bringPath } from '../measurement/order/order-query.ts'
@@ -27,9 +29,7 @@ export default function LeadComparison({ lead, timeZone }: { lead: LeadDetail; t
             data.own && data.reports.length > 0 ? (
               <ComparisonTable comparison={data} timeZone={timeZone} />
             ) : (
-              <Text size="sm" c="dimmed">
-                {text(data.own ? 'lead.none' : 'lead.noOwn')}
-              </Text>
+              <Muted>{text(data.own ? 'lead.none' : 'lead.noOwn')}</Muted>
             )
           }
         </QueryBoundary>
@@ -75,9 +75,7 @@ function DropZone({ leadId }: { leadId: string }) {
             </Button>
           )}
         </FileButton>
-        <Anchor component={Link} to={bringPath(leadId)} size="sm">
-          {text('lead.typed')}
-        </Anchor>
+        <TextLink to={bringPath(leadId)}>{text('lead.typed')}</TextLink>
       </Group>
     </fieldset>
   )

@@ -192,7 +192,6 @@ const en = {
   'import.rowSaved': 'saved',
   'import.checked': 'checked',
   'import.exported': 'exported',
-  'import.delete': 'Delete',
   'import.deleteOf': 'Delete {name}',
   'import.deleteTitle': 'Delete this file?',
   'import.deleteBody': 'This deletes the rows in {name}. None of them are in your contacts.',

@@ -1,26 +1,39 @@
-import { dateTime } from '@gable/contract/format/day'
-import type { InsuranceSheet } from '@gable/contract/insurance'
-import { insuranceWords } from '@gable/contract/insurance-packet'
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { date, dateTime } from '@gable/contract/format/day'
+import { area, feet, percent } from '@gable/contract/format/figure'
+import type { InsuranceRoof, InsuranceSheet, PacketEntry } from '@gable/contract/insurance'
+import {
+  insuranceWords,
+  markedItems,
+  type PacketItem,
+  packetWords,
+  windShapeNames,
+} from '@gable/contract/insurance-packet'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { Alert, Anchor, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { FactList } from '../../../ui/FactList.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
 import { reportPath } from '../measurement/measurement-query.ts'
-import { GeometryPanel } from './GeometryPanel.tsx'
-import { PacketPanel } from './PacketPanel.tsx'
 import { text } from './text.ts'
+
+const isMarked = (item: PacketItem): item is (typeof markedItems)[number] =>
+  (markedItems as readonly PacketItem[]).includes(item)
+
+const words = insuranceWords
 
 /** The measured geometry of a lead's roofs for an insurance inspector, and the photos and documents of a packet. */
 export default function InsurancePage() {
@@ -45,11 +58,7 @@ function LoadedSheet({ leadId, sheet }: { leadId: string; sheet: InsuranceSheet 
         <PageHeader
           back={{ to: leadPath(leadId), label: text('insurance.back') }}
           title={insuranceWords.title}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('insurance.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('insurance.hint')}</Muted>}
           actions={sheet.report && <Download leadId={leadId} />}
         />
       }
@@ -106,12 +115,86 @@ function Download({ leadId }: { leadId: string }) {
     quiet: true,
   })
   return (
-    <PrimaryButton
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={loading.isPending}
-      onClick={() => loading.mutate(undefined)}
-    >
+    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
       {text('insurance.download')}
     </PrimaryButton>
+  )
+}
+
+/** A roof's shape with the lengths and areas that decide it, its heights, and its area by pitch. */
+function GeometryPanel({ roof }: { roof: InsuranceRoof }) {
+  const { name, geometry, doubt } = roof
+  return (
+    <Panel title={name} flush>
+      <Stack gap="sm">
+        {!geometry && <Alert color="yellow">{words.undecided}</Alert>}
+        {geometry && doubt && <Alert color="yellow">{words[doubt]}</Alert>}
+        <FactList facts={figuresOf(roof).map(([label, value]) => ({ label, value }))} />
+      </Stack>
+    </Panel>
+  )
+}
+
+function figuresOf(roof: InsuranceRoof): [label: string, value: string][] {
+  const { geometry, eaveHeightFeet, ridgeHeightFeet, meanHeightFeet, pitches } = roof
+  const share = (part: number) => percent(Math.round(part * 1_000) * 10)
+  const height = (value: number | null) => (value === null ? words.notMeasured : feet(value))
+  const decisive: [string, string][] = geometry
+    ? [
+        [words.shape, windShapeNames[geometry.shape]],
+        [words.perimeter, feet(geometry.perimeterFeet)],
+        [words.otherPerimeter, `${feet(geometry.otherPerimeterFeet)} (${share(geometry.otherPerimeterShare)})`],
+        [words.area, area(geometry.areaSqft)],
+        [words.flatArea, `${area(geometry.flatAreaSqft)} (${share(geometry.flatAreaShare)})`],
+      ]
+    : []
+  return [
+    ...decisive,
+    [words.meanHeight, height(meanHeightFeet)],
+    [words.eaveHeight, height(eaveHeightFeet)],
+    [words.ridgeHeight, height(ridgeHeightFeet)],
+    ...pitches.map(({ rise, areaSqft }): [string, string] => [`${words.pitches}: ${pitchText(rise)}`, area(areaSqft)]),
+  ]
+}
+
+/** The photos and documents of a packet: what is on file, and what is missing. */
+function PacketPanel({ leadId, packet }: { leadId: string; packet: readonly PacketEntry[] }) {
+  const missing = packet.filter(({ have }) => !have).length
+  return (
+    <Panel
+      title={insuranceWords.packet}
+      flush
+      aside={<Muted>{missing === 0 ? insuranceWords.have : text('insurance.missing', { count: missing })}</Muted>}
+    >
+      <Stack gap="sm">
+        {packet.map((entry) => (
+          <Item key={entry.item} leadId={leadId} entry={entry} />
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Item({ leadId, entry: { item, have, by, at } }: { leadId: string; entry: PacketEntry }) {
+  const { company } = useCompanyUser()
+  const mark = useAction({
+    run: (wanted: { item: (typeof markedItems)[number]; have: boolean }) =>
+      client.insurance.mark({ leadId, ...wanted }),
+    thing: text('insurance.item'),
+    action: text('insurance.marked'),
+    quiet: true,
+    invalidate: [api.insurance.key()],
+  })
+  const { kind, name } = packetWords[item]
+  const marked = at && by ? text('insurance.by', { name: by, at: date(at, company.timeZone) }) : ''
+  const state = have ? insuranceWords.have : insuranceWords.missing
+  return (
+    <Checkbox
+      checked={have}
+      disabled={!isMarked(item) || mark.isPending}
+      onChange={(event) => isMarked(item) && mark.mutate({ item, have: event.currentTarget.checked })}
+      label={name}
+      description={[kind, isMarked(item) ? state : text('insurance.bySeal'), marked].filter(Boolean).join(' · ')}
+    />
   )
 }

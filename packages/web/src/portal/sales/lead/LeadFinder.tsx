@@ -1,10 +1,11 @@
 import { addressLine } from '@gable/contract/format/contact'
 import type { LeadRow } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { personOf } from './lead-names.ts'
 
@@ -21,9 +22,7 @@ export function LeadFinder({ words, disabled = false, onSelect }: LeadFinderProp
   const found = useQuery(api.lead.list.queryOptions({ input: { kind: 'rqp', search: requested, pageSize: 8 } }))
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {words.hint}
-      </Text>
+      <Muted>{words.hint}</Muted>
       <TextInput
         type="search"
         aria-label={words.find}
@@ -35,12 +34,8 @@ export function LeadFinder({ words, disabled = false, onSelect }: LeadFinderProp
       {found.data?.rows.map((row) => (
         <Group key={row.id} justify="space-between" gap="sm" wrap="nowrap">
           <div>
-            <Text size="sm" fw={600}>
-              {personOf(row) || words.nameless}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {addressLine(row)}
-            </Text>
+            <Strong>{personOf(row) || words.nameless}</Strong>
+            <Hint>{addressLine(row)}</Hint>
           </div>
           <Button
             size="sm"
@@ -53,11 +48,7 @@ export function LeadFinder({ words, disabled = false, onSelect }: LeadFinderProp
           </Button>
         </Group>
       ))}
-      {found.data?.rows.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {words.none}
-        </Text>
-      )}
+      {found.data?.rows.length === 0 && <Muted role="status">{words.none}</Muted>}
     </Stack>
   )
 }

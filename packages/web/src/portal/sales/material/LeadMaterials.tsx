@@ -1,11 +1,12 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { materialAccess } from '@gable/contract/material.access'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { RecordLink } from '../../../ui/links.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { leadDocumentsOptions, materialOrderPath, paths } from './material-query.tsx'
@@ -33,23 +34,21 @@ function MaterialsPanel({ leadId }: { leadId: string }) {
         {orders.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
-              <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
+              <RecordLink to={materialOrderPath(row.id)}>
                 {row.po ? text('order.titleOf', { po: row.po }) : text('order.untitled')}
-              </Anchor>
+              </RecordLink>
               <OrderStateBadge state={row.state} />
             </Group>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {[row.branch, row.totalCents !== null && money(row.totalCents, currency), date(row.createdAt, timeZone)]
                 .filter(Boolean)
                 .join(' · ')}
-            </Text>
+            </Hint>
           </Group>
         ))}
         {files.length > 0 && (
           <div>
-            <Text size="sm" fw={600} mb={4}>
-              {text('order.documents')}
-            </Text>
+            <Strong mb={4}>{text('order.documents')}</Strong>
             <FileLinks files={files} label={text('order.documents')} />
           </div>
         )}

@@ -42,7 +42,6 @@ const en = {
   'formula.productsAdd': 'Enter a SKU and press Enter',
   'formula.note': 'Note',
   'formula.noteHint': 'For example, what one bundle covers.',
-  'formula.delete': 'Delete',
   'formula.deleteOf': 'Delete {name}',
   'formula.deleteTitle': 'Delete this formula?',
   'formula.deleteBody':
@@ -160,7 +159,6 @@ const en = {
   'branch.billTo': 'Bill to account',
   'branches.map': 'Map of your branches',
   'branches.through': '{supplier} ({system})',
-  'branch.delete': 'Delete',
   'branch.deleteOf': 'Delete {name}',
   'branch.deleteTitle': 'Delete this branch?',
   'branch.deleteBody': 'You’ll no longer be able to order from {name}. Existing orders aren’t changed.',

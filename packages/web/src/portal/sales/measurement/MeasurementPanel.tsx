@@ -3,13 +3,14 @@ import { area } from '@gable/contract/format/figure'
 import type { LeadDetail } from '@gable/contract/lead'
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import { messages } from '@gable/contract/messages'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { RecordLink } from '../../../ui/links.tsx'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { MeasurementBadge } from './MeasurementBadge.tsx'
 import classes from './MeasurementPanel.module.css'
@@ -88,12 +89,8 @@ function OrderRow({ order, timeZone }: { order: MeasurementOrder; timeZone: stri
   return (
     <li className={classes.row}>
       <div>
-        <Anchor component={Link} to={reportPath(order)} fw={600} size="sm">
-          {dateTime(order.createdAt, timeZone)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {order.orderedBy}
-        </Text>
+        <RecordLink to={reportPath(order)}>{dateTime(order.createdAt, timeZone)}</RecordLink>
+        <Hint>{order.orderedBy}</Hint>
       </div>
       <Group gap="md">
         <Text size="sm" className={classes.figures}>

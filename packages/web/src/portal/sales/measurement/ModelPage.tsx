@@ -5,10 +5,12 @@ import type { NamedRoof } from '@gable/roof/drawing/one-plane'
 import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { NotFound } from '../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { measuredRoofs } from './measured-roofs.ts'
 import { sourceOf } from './measurement-query.ts'
@@ -16,7 +18,7 @@ import { modelFileName } from './model/model-file-name.ts'
 import { RoofModel } from './model/RoofModel.tsx'
 import { text } from './text.ts'
 
-const VendorModel = lazy(() => import('./order/VendorModel.tsx'))
+const VendorModel = deferred(() => import('./order/VendorModel.tsx'), <ModelSkeleton />)
 
 /** The roofs of a measurement in 3D, from any provider. */
 export default function ModelPage() {
@@ -28,11 +30,7 @@ export default function ModelPage() {
   const source = sourceOf(measurementProvider)
   if (!source) return gone
   if (source === 'gable') return <OwnModel id={orderId} gone={gone} />
-  return (
-    <Suspense fallback={<ModelSkeleton />}>
-      <VendorModel id={orderId} source={source} gone={gone} />
-    </Suspense>
-  )
+  return <VendorModel id={orderId} source={source} gone={gone} />
 }
 
 function OwnModel({ id, gone }: { id: string; gone: ReactNode }) {
@@ -52,11 +50,7 @@ function LoadedModel({ order }: { order: MeasurementOrder & { made: MeasurementS
       <PageHeader
         back={{ to: `/personal/dashboard/${order.provider}/${order.id}`, label: text('model.back') }}
         title={text('model.title')}
-        detail={
-          <Text c="dimmed" size="sm">
-            {addressLine(order)}
-          </Text>
-        }
+        detail={<Muted>{addressLine(order)}</Muted>}
       />
       {flat.length > 0 && (
         <Alert color="blue" title={text('model.flatTitle')}>

@@ -19,7 +19,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -82,16 +83,12 @@ function LoadedReport({ order }: { order: Order }) {
           title={order.street || where}
           badges={<MeasurementBadge status={order.status} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.street && where, providerNames[order.provider], measuredAt].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={
-            <Button
-              component={Link}
-              to={`${reportPath(order)}/3d-model`}
-              leftSection={<IconCube size={18} aria-hidden />}
-            >
+            <Button component={Link} to={`${reportPath(order)}/3d-model`} leftSection={<IconCube size={18} />}>
               {text('measurement.model')}
             </Button>
           }
@@ -133,11 +130,7 @@ function BasisPanel({ made, report }: { made: MeasurementSource; report: Measure
       <Stack gap="sm">
         {basisOf(made, report).map(({ about, text }) => (
           <div key={`${about} ${text}`}>
-            {about && (
-              <Text size="sm" fw={600}>
-                {about}
-              </Text>
-            )}
+            {about && <Strong>{about}</Strong>}
             <Text size="sm">{text}</Text>
           </div>
         ))}
@@ -160,10 +153,10 @@ function PdfNotice({ order }: { order: MeasurementOrder }) {
   })
   if (order.status !== 'Failed') return null
   return (
-    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={text('measurement.pdfFailed')}>
+    <Alert color="red" icon={<IconAlertTriangle />} title={text('measurement.pdfFailed')}>
       <Stack gap="sm" align="flex-start">
         {text('measurement.pdfFailedHint')}
-        <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+        <Button size="xs" {...press(retry)}>
           {uiText('action.tryAgain')}
         </Button>
       </Stack>

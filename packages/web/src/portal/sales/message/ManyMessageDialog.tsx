@@ -1,15 +1,15 @@
 import { type MessageForm, messageForm } from '@gable/contract/message'
 import { messagePlaceholders } from '@gable/contract/message-words'
 import { emptyRichText, isEmptyRichText } from '@gable/contract/rich-text'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { closeAsking } from '../../../ui/form/close-asking.ts'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
-import { asThemselves } from './many-fields.ts'
-import { SubjectField } from './SubjectField.tsx'
+import { asThemselves, SubjectField } from './SubjectField.tsx'
 import { TemplateChoice } from './TemplateChoice.tsx'
 import { text } from './text.ts'
 
@@ -59,9 +59,7 @@ export default function ManyMessageDialog({ count, onSend, onClose }: Props) {
             {...form.getInputProps('body')}
             value={form.values.body}
           />
-          <Text size="xs" c="dimmed">
-            {text('many.hint')}
-          </Text>
+          <Hint>{text('many.hint')}</Hint>
           <DialogButtons onCancel={close}>
             <Button type="submit" variant="filled">
               {text.counted('many.send', count)}

@@ -5,7 +5,7 @@ import type { Contract } from '@gable/contract/index'
 import { messageForm, type MessageForm as Values } from '@gable/contract/message'
 import { messageLimits, messagePlaceholders } from '@gable/contract/message-words'
 import { emptyRichText, isEmptyRichText } from '@gable/contract/rich-text'
-import { Anchor, Checkbox, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx'
 import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { RichTextEditor } from '../../shared/rich-text/RichTextEditor.tsx'
 import { whenCapped } from './capped.ts'
@@ -114,12 +115,12 @@ function Sender({ form, senders: { company, own } }: { form: ContractForm<Writte
   return (
     <div>
       <TextInput label={text('message.from')} value={plain(company)} readOnly />
-      <Text size="xs" c="dimmed" mt={4}>
+      <Hint mt={4}>
         {text('message.ownAddress')}{' '}
         <Anchor component={Link} to="/personal/email-settings" inherit>
           {text('message.connectOwn')}
         </Anchor>
-      </Text>
+      </Hint>
     </div>
   )
 }

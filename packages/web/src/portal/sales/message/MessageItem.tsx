@@ -1,9 +1,10 @@
 import type { ShownMessage } from '@gable/contract/message'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { text } from './text.ts'
 
-const MessageView = lazy(() => import('./MessageView.tsx'))
+const MessageView = deferred(() => import('./MessageView.tsx'))
 
 export function messageSentence({ by, recipient, subject }: ShownMessage): string {
   return text('message.entry', { by, recipient, subject })
@@ -17,11 +18,7 @@ export function ReadMessage({ id, timeZone }: { id: string; timeZone: string }) 
       <Button size="compact-xs" variant="subtle" px={0} onClick={() => setOpen(true)}>
         {text('message.read')}
       </Button>
-      {open && (
-        <Suspense>
-          <MessageView id={id} timeZone={timeZone} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MessageView id={id} timeZone={timeZone} onClose={() => setOpen(false)} />}
     </>
   )
 }

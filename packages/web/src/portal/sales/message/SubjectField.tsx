@@ -1,6 +1,7 @@
 import {
   fillLine,
   type MessagePlaceholder,
+  type MessageValues,
   messageLimits,
   messagePlaceholders,
   tokenOf,
@@ -58,7 +59,7 @@ export function SubjectField({ value, onChange, values, error, ...field }: Subje
             size="compact-xs"
             variant="subtle"
             mt={4}
-            leftSection={<IconPlus size={14} aria-hidden />}
+            leftSection={<IconPlus size={14} />}
             aria-label={text('message.insertField')}
           >
             {nameOf('placeholder.insert')}
@@ -75,3 +76,8 @@ export function SubjectField({ value, onChange, values, error, ...field }: Subje
     </div>
   )
 }
+
+/** In an email to many leads, placeholders are shown as such, because their values differ for each lead. */
+export const asThemselves = Object.fromEntries(
+  messagePlaceholders.map((name) => [name, tokenOf(name)]),
+) as MessageValues

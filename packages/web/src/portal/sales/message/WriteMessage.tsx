@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { text } from './text.ts'
 
-const MessageDialog = lazy(() => import('./MessageDialog.tsx'))
+const MessageDialog = deferred(() => import('./MessageDialog.tsx'))
 
 interface WriteMessageProps extends Pick<ButtonProps, 'classNames'> {
   leadId: string
@@ -17,17 +18,13 @@ export function WriteMessage({ leadId, label, ...shape }: WriteMessageProps) {
     <>
       <Button
         aria-label={text('message.write')}
-        leftSection={<IconMail size={18} aria-hidden />}
+        leftSection={<IconMail size={18} />}
         onClick={() => setOpen(true)}
         {...shape}
       >
         {label}
       </Button>
-      {open && (
-        <Suspense>
-          <MessageDialog leadId={leadId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MessageDialog leadId={leadId} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -40,7 +40,6 @@ const en = {
   'templates.edit': 'Edit',
   'templates.editOf': 'Edit {name}',
   'templates.editTitle': 'Edit email template',
-  'templates.delete': 'Delete',
   'templates.deleted': 'deleted',
   'templates.deleteOf': 'Delete {name}',
   'templates.deleteTitle': 'Delete this email template?',

@@ -1,6 +1,7 @@
 import { Combobox, Text, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Hint } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { typedMention, withMention } from './mention.ts'
 import { text } from './text.ts'
@@ -109,11 +110,7 @@ export function MentionTextarea({ leadId, value, onChange, onMention, label, ...
           {found.map(({ id, name, seesLead }) => (
             <Combobox.Option key={id} value={id} onMouseDown={(event) => event.preventDefault()}>
               <Text size="sm">{name}</Text>
-              {!seesLead && (
-                <Text size="xs" c="dimmed">
-                  {text('note.cannotSee')}
-                </Text>
-              )}
+              {!seesLead && <Hint>{text('note.cannotSee')}</Hint>}
             </Combobox.Option>
           ))}
         </Combobox.Options>

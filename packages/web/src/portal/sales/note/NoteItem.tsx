@@ -2,12 +2,14 @@ import { dateTime } from '@gable/contract/format/day'
 import { successOf } from '@gable/contract/messages'
 import type { Note } from '@gable/contract/note'
 import { ActionIcon, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastUndo } from '../../../ui/toast.tsx'
 import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { partsOf } from './mention.ts'
 import { text } from './text.ts'
@@ -35,7 +37,7 @@ function NoteWords({ note: { comment, mentions } }: { note: Pick<Note, 'comment'
   )
 }
 
-const NoteForm = lazy(() => import('./NoteForm.tsx'))
+const NoteForm = deferred(() => import('./NoteForm.tsx'), <Skeleton height={100} />)
 
 /** One note: its text, author and time. Users can edit and delete their own notes, admins all notes. */
 export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Note; timeZone: string }) {
@@ -44,19 +46,17 @@ export function NoteItem({ leadId, note, timeZone }: { leadId: string; note: Not
   return (
     <>
       <Group justify="space-between" wrap="nowrap" gap="xs" mb={4}>
-        <Text size="xs" c="dimmed">
+        <Hint>
           <Text span size="sm" fw={600} c="var(--ink)">
             {note.commenter}
           </Text>{' '}
           <time dateTime={note.createdAt}>{at}</time>
           {note.editedAt && ` · ${editedWords(note, dateTime(note.editedAt, timeZone))}`}
-        </Text>
+        </Hint>
         {note.mayChange && !editing && <NoteActions note={note} at={at} onEdit={() => setEditing(true)} />}
       </Group>
       {editing ? (
-        <Suspense fallback={<Skeleton height={100} />}>
-          <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
-        </Suspense>
+        <NoteForm leadId={leadId} note={note} onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
       ) : (
         <Stack gap="xs" align="flex-start">
           <NoteWords note={note} />
@@ -85,16 +85,10 @@ function NoteActions({ note: { id, version }, at, onEdit }: { note: Note; at: st
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.edit', { at })} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray.7"
-        aria-label={text('note.delete', { at })}
-        loading={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      >
-        <IconTrash size={18} aria-hidden />
+      <ActionIcon variant="subtle" color="gray.7" aria-label={text('note.delete', { at })} {...press(remove)}>
+        <IconTrash size={18} />
       </ActionIcon>
     </Group>
   )

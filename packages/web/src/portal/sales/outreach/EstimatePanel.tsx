@@ -7,6 +7,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../../ui/FactList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { priceWords } from './estimate-words.ts'
@@ -51,9 +52,7 @@ function Estimate({ estimate }: { estimate: ContactEstimate }) {
         {roofAreaSqft !== null && <Fact label={text('lead.roof')} value={area(roofAreaSqft)} />}
         {squaresHundredths !== null && <Fact label={text('lead.squares')} value={squares(squaresHundredths)} />}
       </SimpleGrid>
-      <Text size="xs" c="dimmed">
-        {text('lead.priced', { date: day })}
-      </Text>
+      <Hint>{text('lead.priced', { date: day })}</Hint>
     </Stack>
   )
 }
@@ -61,12 +60,8 @@ function Estimate({ estimate }: { estimate: ContactEstimate }) {
 function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <Text size="xs" c="dimmed">
-        {label}
-      </Text>
-      <Text size="sm" fw={600}>
-        {value}
-      </Text>
+      <Hint>{label}</Hint>
+      <Strong>{value}</Strong>
     </div>
   )
 }

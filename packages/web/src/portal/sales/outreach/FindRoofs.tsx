@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { IconHome2 } from '../../../ui/icons.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { RunDialog } from '../../../ui/RunDialog.tsx'
+import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -41,9 +42,7 @@ function FindRoofsDialog({ scope, onClose }: { scope: ContactScope; onClose: () 
             onChange={(value) => choose(value ?? first)}
           />
           <Text size="sm">{text('find.body')}</Text>
-          <Text size="sm" fw={600}>
-            {text('find.nothingSent')}
-          </Text>
+          <Strong>{text('find.nothingSent')}</Strong>
         </>
       )}
     </RunDialog>
@@ -63,11 +62,7 @@ export function FindRoofs({ scope, run, plain }: FindRoofsProps) {
   const Act = plain ? Button : PrimaryButton
   return (
     <>
-      <Act
-        leftSection={<IconHome2 size={18} aria-hidden />}
-        disabled={run?.state === 'running'}
-        onClick={() => setOpen(true)}
-      >
+      <Act leftSection={<IconHome2 size={18} />} disabled={run?.state === 'running'} onClick={() => setOpen(true)}>
         {text('find.action')}
       </Act>
       {open && <FindRoofsDialog scope={scope} onClose={() => setOpen(false)} />}

@@ -6,6 +6,7 @@ import { inches } from '@gable/contract/format/hail'
 import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
 import type { Column, SortOption } from '../../../ui/list/list.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { priceWords } from './estimate-words.ts'
 import { text } from './text.ts'
 
@@ -30,9 +31,7 @@ function Two({ first, second }: { first: string; second: string }) {
       <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
         {first}
       </Text>
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {second}
-      </Text>
+      <Hint style={{ whiteSpace: 'nowrap' }}>{second}</Hint>
     </Stack>
   )
 }
@@ -62,9 +61,7 @@ export function estimateColumns({ currency, timeZone, storms }: Reader): Column<
       if (!estimate) return dash
       const day = date(estimate.pricedAt, timeZone)
       return estimate.totalCents === null ? (
-        <Text size="xs" c="dimmed">
-          {priceWords(estimate, currency)}
-        </Text>
+        <Hint>{priceWords(estimate, currency)}</Hint>
       ) : (
         <Two first={priceWords(estimate, currency)} second={day} />
       )
@@ -86,11 +83,7 @@ export function EstimateLine({ row: { estimate, storm }, reader }: { row: Row; r
   const roof = estimate?.roofAreaSqft != null ? area(estimate.roofAreaSqft) : ''
   return (
     <Group justify="space-between" gap="xs">
-      {estimate && (
-        <Text size="sm" fw={600}>
-          {[roof, priceWords(estimate, reader.currency)].filter(Boolean).join(' · ')}
-        </Text>
-      )}
+      {estimate && <Strong>{[roof, priceWords(estimate, reader.currency)].filter(Boolean).join(' · ')}</Strong>}
       {reader.storms && storm && <Text size="sm">{`${inches(storm.inches)} · ${date(storm.day, 'UTC')}`}</Text>}
     </Group>
   )

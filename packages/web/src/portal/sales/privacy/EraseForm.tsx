@@ -46,13 +46,7 @@ export default function EraseForm({ leadId, confirmWith }: { leadId: string; con
           w="100%"
           {...form.getInputProps('confirmation')}
         />
-        <Button
-          type="submit"
-          variant="filled"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          loading={sending}
-        >
+        <Button type="submit" variant="filled" color="red" leftSection={<IconTrash size={18} />} loading={sending}>
           {text('privacy.erase.action')}
         </Button>
       </Stack>

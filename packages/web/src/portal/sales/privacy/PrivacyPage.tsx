@@ -1,13 +1,14 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { PrivacyState, StoredRecord } from '@gable/contract/privacy'
 import { privacyMessages } from '@gable/contract/privacy-words'
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
@@ -15,14 +16,15 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ReadTable } from '../../../ui/ReadTable.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { IconLock } from '../../../ui/shell-icons.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
 import { text } from './text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
-const EraseForm = lazy(() => import('./EraseForm.tsx'))
+const EraseForm = deferred(() => import('./EraseForm.tsx'), <Skeleton height={100} />)
 
 interface ErasePanelProps {
   leadId: string
@@ -39,9 +41,7 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
         <Stack gap="md">
           <Text size="sm">{text('privacy.erase.about')}</Text>
           <Text size="sm">{text('privacy.erase.stays')}</Text>
-          <Suspense fallback={<Skeleton height={100} />}>
-            <EraseForm leadId={leadId} confirmWith={state.confirmWith} />
-          </Suspense>
+          <EraseForm leadId={leadId} confirmWith={state.confirmWith} />
         </Stack>
       )}
     </Panel>
@@ -51,17 +51,13 @@ function ErasePanel({ leadId, state }: ErasePanelProps) {
 function Kept({ leadId, keeps }: { leadId: string; keeps: readonly StoredRecord[] }) {
   return (
     <Stack gap="md">
-      <Alert color="blue" icon={<IconLock size={20} aria-hidden />} title={text('privacy.keeps')}>
+      <Alert color="blue" icon={<IconLock size={20} />} title={text('privacy.keeps')}>
         {privacyMessages.LEGAL_RECORDS}
       </Alert>
       {keeps.map((record) => (
         <div key={`${record.kind}-${record.id}`}>
-          <Anchor component={Link} to={pageOf(record, leadId)} size="sm">
-            {nameOf(record)}
-          </Anchor>
-          <Text size="xs" c="dimmed">
-            {text(`privacy.keeps.${record.kind}.why`)}
-          </Text>
+          <TextLink to={pageOf(record, leadId)}>{nameOf(record)}</TextLink>
+          <Hint>{text(`privacy.keeps.${record.kind}.why`)}</Hint>
         </div>
       ))}
     </Stack>
@@ -103,11 +99,7 @@ function LoadedPrivacy({ leadId, state }: { leadId: string; state: PrivacyState 
         <PageHeader
           back={{ to: leadPath(leadId), label: text('privacy.back') }}
           title={`${text('privacy.title')}: ${state.name}`}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('privacy.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('privacy.hint')}</Muted>}
         />
       }
       main={
@@ -135,12 +127,8 @@ function OthersPanel({ others }: Pick<PrivacyState, 'others'>) {
         <Text size="sm">{text(others.length > 0 ? 'privacy.others.about' : 'privacy.others.none')}</Text>
         {others.map(({ id, name, address, status }) => (
           <div key={id}>
-            <Anchor component={Link} to={leadPath(id)} size="sm">
-              {name}
-            </Anchor>
-            <Text size="xs" c="dimmed">
-              {[address, status].filter(Boolean).join(' · ')}
-            </Text>
+            <TextLink to={leadPath(id)}>{name}</TextLink>
+            <Hint>{[address, status].filter(Boolean).join(' · ')}</Hint>
           </div>
         ))}
       </Stack>
@@ -173,11 +161,7 @@ function ExportPanel({ leadId, held }: { leadId: string; held: readonly Held[] }
           keyOf={({ kind }) => kind}
         />
         <Group>
-          <PrimaryButton
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={loading.isPending}
-            onClick={() => loading.mutate(undefined)}
-          >
+          <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
             {text('privacy.export.download')}
           </PrimaryButton>
         </Group>

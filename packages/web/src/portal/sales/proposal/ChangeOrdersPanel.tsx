@@ -2,12 +2,14 @@ import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ChangedContract } from '@gable/contract/proposal-change'
-import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
+import { RecordLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { ProposalStateBadge } from './ProposalBadges.tsx'
@@ -28,7 +30,7 @@ export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDe
           <Button
             size="sm"
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={16} />}
             loading={creating.isPending}
             onClick={() => creating.mutate(proposal.id)}
           >
@@ -38,20 +40,14 @@ export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDe
       }
     >
       <Stack gap="sm">
-        {changeOrders.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {text('changes.none')}
-          </Text>
-        )}
+        {changeOrders.length === 0 && <Muted>{text('changes.none')}</Muted>}
         {changeOrders.length > 0 && (
           <>
             <Line amount={money(original.totalCents, currency)}>{text('changes.original')}</Line>
             {changeOrders.map((one) => (
               <Line key={one.id} amount={signedMoney(one.totalCents, currency)}>
                 <Group gap="sm">
-                  <Anchor component={Link} to={proposalPath(one.id)} size="sm" fw={600}>
-                    {one.name}
-                  </Anchor>
+                  <RecordLink to={proposalPath(one.id)}>{one.name}</RecordLink>
                   <ProposalStateBadge state={one.state} />
                 </Group>
               </Line>
@@ -60,9 +56,7 @@ export function ChangeOrdersPanel({ proposal, contract }: { proposal: ProposalDe
             <Line amount={<strong>{money(totalCents, currency)}</strong>}>
               <strong>{text('changes.now')}</strong>
             </Line>
-            <Text size="xs" c="dimmed">
-              {text('changes.counted')}
-            </Text>
+            <Hint>{text('changes.counted')}</Hint>
           </>
         )}
       </Stack>

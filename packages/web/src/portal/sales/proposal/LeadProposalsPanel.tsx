@@ -1,10 +1,11 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { proposalAccess } from '@gable/contract/proposal.access'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { RecordLink } from '../../../ui/links.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
+import { Hint } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { useCreateProposal } from './actions/use-create-proposal.ts'
@@ -33,18 +34,16 @@ export default function LeadProposalsPanel({ leadId, timeZone }: { leadId: strin
         {proposals.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
-              <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600}>
-                {row.name}
-              </Anchor>
+              <RecordLink to={proposalPath(row.id)}>{row.name}</RecordLink>
               <ProposalStateBadge state={row.state} />
               <ChangeOrderBadge changesProposalId={row.changesProposalId} />
               <NeedsSignatureBadge needsSignature={row.needsSignature} />
             </Group>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {[money(row.totalCents, row.currency), row.creator, date(row.sentAt ?? row.createdAt, timeZone)]
                 .filter(Boolean)
                 .join(' · ')}
-            </Text>
+            </Hint>
           </Group>
         ))}
       </Stack>

@@ -1,8 +1,8 @@
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { Alert, Anchor, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Text } from '@mantine/core'
+import { TextLink } from '../../../ui/links.tsx'
 import { proposalPath } from './proposal-query.ts'
 import { text } from './text.ts'
 
@@ -15,9 +15,7 @@ export function OtherContracts({ proposal: { state, otherContracts, currency } }
       <Text size="sm">{text('proposal.otherContracts')}</Text>
       {otherContracts.map(({ id, name, totalCents }) => (
         <Text key={id} size="sm">
-          <Anchor component={Link} to={proposalPath(id)} size="sm">
-            {name}
-          </Anchor>
+          <TextLink to={proposalPath(id)}>{name}</TextLink>
           {`, ${money(totalCents, currency)}`}
         </Text>
       ))}

@@ -1,11 +1,12 @@
 import { quoteShareAccess } from '@gable/contract/quote-share.access'
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Title } from '@mantine/core'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { IconDownload, IconRefresh } from '../../../ui/icons.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
@@ -27,9 +28,7 @@ export function QuoteShareActions({ quoteId, email }: { quoteId: string; email: 
         {may.load && <Download quoteId={quoteId} />}
         {may.send && <SendAgain quoteId={quoteId} email={email} />}
       </Group>
-      <Text size="xs" c="dimmed">
-        {text('quoteShare.note')}
-      </Text>
+      <Hint>{text('quoteShare.note')}</Hint>
     </Stack>
   )
 }
@@ -56,13 +55,7 @@ function Download({ quoteId }: { quoteId: string }) {
     quiet: true,
   })
   return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={loading.isPending}
-      onClick={() => loading.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" leftSection={<IconDownload size={18} />} {...press(loading)}>
       {text('quoteShare.download')}
     </Button>
   )
@@ -88,7 +81,7 @@ function SendAgain({ quoteId, email }: { quoteId: string; email: string }) {
     <Button
       size="sm"
       variant="default"
-      leftSection={<IconRefresh size={18} aria-hidden />}
+      leftSection={<IconRefresh size={18} />}
       loading={sending.isPending}
       onClick={() => void ask()}
     >

@@ -1,13 +1,14 @@
 import { date } from '@gable/contract/format/day'
 import type { ReminderRow } from '@gable/contract/reminder'
 import { reminderAccess } from '@gable/contract/reminder.access'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../../ui/links.tsx'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { proposalPath } from '../proposal/proposal-query.ts'
@@ -50,14 +51,12 @@ function Reminder({ row, timeZone }: { row: ReminderRow; timeZone: string }) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
-        <Anchor component={Link} to={kind === 'quote' ? repQuotePath(subjectId) : proposalPath(subjectId)} size="sm">
+        <TextLink to={kind === 'quote' ? repQuotePath(subjectId) : proposalPath(subjectId)}>
           {text(`lead.${kind}`, { step: String(step) })}
-        </Anchor>
+        </TextLink>
         <StateBadge color={colors[state]}>{text(`lead.state.${state}`)}</StateBadge>
       </Group>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {`${recipient} · ${date(at, timeZone)}`}
-      </Text>
+      <Hint style={{ overflowWrap: 'anywhere' }}>{`${recipient} · ${date(at, timeZone)}`}</Hint>
     </Group>
   )
 }
@@ -72,7 +71,7 @@ function Switcher({ leadId, isOn }: { leadId: string; isOn: boolean }) {
   })
   if (!may) return null
   return (
-    <Button size="sm" loading={change.isPending} onClick={() => change.mutate(undefined)}>
+    <Button size="sm" {...press(change)}>
       {text(isOn ? 'lead.stop' : 'lead.resume')}
     </Button>
   )

@@ -1,12 +1,14 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { quoteAccess } from '@gable/contract/quote.access'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { RecordLink } from '../../../ui/links.tsx'
 import { Module } from '../../../ui/module/Module.tsx'
 import { toastRefused } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { leadText as text } from './lead-text.ts'
@@ -45,18 +47,16 @@ export default function LeadQuotesPanel({ leadId, timeZone }: { leadId: string; 
         {quotes.data?.rows.map((row) => (
           <Group key={row.id} justify="space-between" gap="sm">
             <Group gap="sm">
-              <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
-                {money(row.totalCents, row.currency)}
-              </Anchor>
+              <RecordLink to={repQuotePath(row.id)}>{money(row.totalCents, row.currency)}</RecordLink>
               <QuoteStateBadge state={row.state} />
             </Group>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {[
                 row.productName,
                 text('quote.version', { number: row.sentNumber ?? row.number }),
                 date(row.sentAt ?? row.createdAt, timeZone),
               ].join(' · ')}
-            </Text>
+            </Hint>
           </Group>
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import type { LeadRow } from '@gable/contract/lead'
 import { leadForm } from '@gable/contract/lead-form'
 import { limits } from '@gable/contract/limits'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,17 +11,22 @@ import { useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
+import { formWidth } from '../../../ui/theme.ts'
 import { type RawSearch, textOf } from '../../../ui/url-state.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { leadExists } from '../lead/form/LeadExists.tsx'
 import { LeadFields } from '../lead/form/LeadFields.tsx'
 import { emptyLeadForm } from '../lead/form/lead-form.ts'
 import { personOf } from '../lead/lead-names.ts'
-import { MarketChoice, QuoteInMarket } from './QuoteInMarket.tsx'
 import { repQuotePath, repQuotesPath } from './rep-quote-query.ts'
 import { text } from './text.ts'
 
@@ -89,9 +94,7 @@ function NewQuote() {
       {needsMarket && <MarketChoice value={marketId} onChange={setMarketId} />}
       <div>
         <Text fw={600}>{text('new.or')}</Text>
-        <Text size="sm" c="dimmed">
-          {text('new.orHint')}
-        </Text>
+        <Muted>{text('new.orHint')}</Muted>
       </div>
       <LeadFields form={form} />
     </FormPage>
@@ -136,9 +139,9 @@ function FindLead({ onChoose, busy }: { onChoose: (leadId: string) => void; busy
           <Found key={row.id} row={row} busy={busy} onChoose={onChoose} />
         ))}
         {found.data?.rows.length === 0 && (
-          <Text size="sm" c="dimmed" role="status">
+          <Muted role="status">
             {text('new.none')}. {text('new.noneHint')}
-          </Text>
+          </Muted>
         )}
       </Stack>
     </Panel>
@@ -149,16 +152,57 @@ function Found({ row, busy, onChoose }: { row: LeadRow; busy: boolean; onChoose:
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <div>
-        <Text size="sm" fw={600}>
-          {personOf(row) || text('list.nameless')}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {addressLine(row)}
-        </Text>
+        <Strong>{personOf(row) || text('list.nameless')}</Strong>
+        <Hint>{addressLine(row)}</Hint>
       </div>
       <Button size="sm" variant="default" disabled={busy} onClick={() => onChoose(row.id)}>
         {text('new.use')}
       </Button>
     </Group>
+  )
+}
+
+/** Creates the quote of a lead outside of all markets, once a market is selected. */
+function QuoteInMarket({ leadId }: { leadId: string }) {
+  const navigate = useNavigate()
+  const [marketId, setMarketId] = useState('')
+  const create = useKeyedAction({
+    run: (of: { leadId: string; marketId: string }, idempotencyKey) => client.quote.create({ ...of, idempotencyKey }),
+    thing: text('quote.thing'),
+    action: text('quote.created'),
+    invalidate: invalidatesFor('quote'),
+    onDone: ({ id }) => void navigate({ to: repQuotePath(id), replace: true }),
+  })
+  return (
+    <Stack gap="md" maw={formWidth}>
+      <PageHeader title={text('new.title')} back={{ to: leadPath(leadId), label: text('new.backToLead') }} />
+      <Paper withBorder p="lg">
+        <Stack gap="md" align="flex-start">
+          <MarketChoice value={marketId} onChange={setMarketId} />
+          <PrimaryButton
+            disabled={marketId === ''}
+            loading={create.isPending}
+            onClick={() => create.mutate({ leadId, marketId })}
+          >
+            {text('new.create')}
+          </PrimaryButton>
+        </Stack>
+      </Paper>
+    </Stack>
+  )
+}
+
+/** The market for pricing a quote whose address is outside of all markets. */
+function MarketChoice({ value, onChange }: { value: string; onChange: (marketId: string) => void }) {
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  return (
+    <NativeSelect
+      label={text('new.market')}
+      description={text('new.marketHint')}
+      withAsterisk
+      data={[{ value: '', label: '' }, ...(data?.markets ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

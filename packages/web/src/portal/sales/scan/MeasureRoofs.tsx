@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import type { MeasureRoofsProps } from './MeasureRoofsDialog.tsx'
 import { scanOptions } from './scan-query.ts'
 import { text } from './text.ts'
 
-const MeasureRoofsDialog = lazy(() => import('./MeasureRoofsDialog.tsx'))
+const MeasureRoofsDialog = deferred(() => import('./MeasureRoofsDialog.tsx'))
 
 /** Measures the roofs of a list from aerial scans, after a preview. Only if the operator has airborne scans. */
 export function MeasureRoofs(props: MeasureRoofsProps) {
@@ -17,11 +18,7 @@ export function MeasureRoofs(props: MeasureRoofsProps) {
       <Button disabled={data.run?.state === 'running'} onClick={() => setOpen(true)}>
         {text('measure.action')}
       </Button>
-      {open && (
-        <Suspense>
-          <MeasureRoofsDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MeasureRoofsDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RunDialog } from '../../../ui/RunDialog.tsx'
+import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -50,9 +51,7 @@ export default function MeasureRoofsDialog({ leadIds, filters, onClose }: Measur
             <Text fw={600}>{text.counted('measure.leads', leadIds?.length ?? leads)}</Text>
           )}
           <Text size="sm">{text('measure.body')}</Text>
-          <Text size="sm" fw={600}>
-            {text('measure.kept')}
-          </Text>
+          <Strong>{text('measure.kept')}</Strong>
         </>
       )}
     </RunDialog>

@@ -2,15 +2,16 @@ import { addressLine } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
 import type { ScanRun } from '@gable/contract/scan'
 import type { ScanOutcome } from '@gable/contract/scan-outcome'
-import { Anchor, Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { IconChevronDown, IconChevronRight } from '../../../ui/icons.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -58,12 +59,8 @@ export default function ScanResultDialog({ run, onClose }: { run: ScanRun; onClo
 function Words({ outcome }: { outcome: ScanOutcome }) {
   return (
     <Stack gap={0}>
-      <Text size="sm" fw={600}>
-        {text(`outcome.${outcome}`)}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {text(`why.${outcome}`)}
-      </Text>
+      <Strong>{text(`outcome.${outcome}`)}</Strong>
+      <Hint>{text(`why.${outcome}`)}</Hint>
     </Stack>
   )
 }
@@ -105,12 +102,8 @@ function Leads({ runId, outcome }: Pick<OpenedProps, 'runId' | 'outcome'>) {
         <PanelRows>
           {rows.map((row) => (
             <li key={row.id}>
-              <Anchor component={Link} to={leadPath(row.id)} size="sm">
-                {titleOf(row)}
-              </Anchor>
-              <Text size="xs" c="dimmed">
-                {addressLine({ ...row, postalCode: '' })}
-              </Text>
+              <TextLink to={leadPath(row.id)}>{titleOf(row)}</TextLink>
+              <Hint>{addressLine({ ...row, postalCode: '' })}</Hint>
             </li>
           ))}
         </PanelRows>

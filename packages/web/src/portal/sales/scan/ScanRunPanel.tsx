@@ -1,7 +1,8 @@
 import type { ScanRun } from '@gable/contract/scan'
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { RunPanel } from '../../shared/run/RunPanel.tsx'
@@ -10,7 +11,7 @@ import { runToShow, scanOptions } from './scan-query.ts'
 import { endWords } from './scan-words.ts'
 import { text } from './text.ts'
 
-const ScanResultDialog = lazy(() => import('./ScanResultDialog.tsx'))
+const ScanResultDialog = deferred(() => import('./ScanResultDialog.tsx'))
 
 /** The progress or result of measuring roofs, above the list of leads. Renders nothing without a run. */
 export function ScanRunPanel() {
@@ -60,11 +61,7 @@ function Over({ run }: { run: ScanRun }) {
           {text('scan.show')}
         </Button>
       </Group>
-      {open && (
-        <Suspense>
-          <ScanResultDialog run={run} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ScanResultDialog run={run} onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -1,20 +1,25 @@
-import { addressLine } from '@gable/contract/format/contact'
+import { addressLine, phone } from '@gable/contract/format/contact'
+import { date } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
 import type { CustomerSummary } from '@gable/contract/summary'
-import { Text } from '@mantine/core'
+import { pitchText } from '@gable/roof/drawing/figure-text'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { DetailPage } from '../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../ui/DetailSkeleton.tsx'
 import { IconDownload } from '../../../ui/icons.tsx'
+import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { leadPath } from '../../shared/paths.ts'
 import { LeadNotFound } from '../lead/lead-query.tsx'
-import { CustomerPanel, NotesPanel, RoofsPanel } from './SummaryFacts.tsx'
 import { MeasurementsPanel, ProposalsPanel, QuotesPanel } from './SummaryTables.tsx'
 import { text } from './text.ts'
 
@@ -41,11 +46,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
         <PageHeader
           back={{ to: leadPath(leadId), label: text('summary.back') }}
           title={`${text('summary.title')}: ${summary.customer || addressLine(summary.address) || text('summary.nameless')}`}
-          detail={
-            <Text c="dimmed" size="sm">
-              {text('summary.hint')}
-            </Text>
-          }
+          detail={<Muted>{text('summary.hint')}</Muted>}
           actions={<Download leadId={leadId} />}
         />
       }
@@ -61,9 +62,7 @@ function LoadedSummary({ leadId, summary }: { leadId: string; summary: CustomerS
         <>
           <CustomerPanel summary={summary} />
           <NotesPanel summary={summary} />
-          <Text size="xs" c="dimmed">
-            {text('summary.honest')}
-          </Text>
+          <Hint>{text('summary.honest')}</Hint>
         </>
       }
     />
@@ -79,12 +78,88 @@ function Download({ leadId }: { leadId: string }) {
     quiet: true,
   })
   return (
-    <PrimaryButton
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={loading.isPending}
-      onClick={() => loading.mutate(undefined)}
-    >
+    <PrimaryButton leftSection={<IconDownload size={18} />} {...press(loading)}>
       {text('summary.download')}
     </PrimaryButton>
+  )
+}
+
+/** The customer, and the responsible user. */
+function CustomerPanel({ summary }: { summary: CustomerSummary }) {
+  const facts = [
+    [text('summary.phone'), phone(summary.phone)],
+    [text('summary.email'), summary.email],
+    [text('summary.address'), addressLine(summary.address)],
+    [text('summary.contact'), summary.contact],
+  ].filter(([, value]) => value !== '')
+  return (
+    <Panel title={text('summary.customer')} flush>
+      <Stack gap="sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Hint>{label}</Hint>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The roofs from above, with the area of each. */
+function RoofsPanel({ summary }: { summary: CustomerSummary & { drawing: string } }) {
+  const { drawing, roofs, rise, address } = summary
+  return (
+    <Panel title={text('summary.roofs')} flush>
+      {drawing && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(drawing)}`}
+          alt={text('summary.drawing', { street: address.street })}
+          style={{ display: 'block', maxWidth: '100%', margin: '0 auto' }}
+        />
+      )}
+      {roofs.length === 0 ? (
+        <Muted>{text('summary.noRoofs')}</Muted>
+      ) : (
+        <PanelRows>
+          {roofs.map(({ id, name, included, planAreaSqft }) => (
+            <li key={id}>
+              <Group justify="space-between" gap="sm">
+                <Text size="sm">{included ? name : text('summary.notIncluded', { name })}</Text>
+                <Muted>
+                  {[rise === null ? '' : pitchText(rise), area(planAreaSqft), text('summary.plan').toLowerCase()]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Muted>
+              </Group>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
+  )
+}
+
+/** The notes that were marked for the summary. */
+function NotesPanel({ summary: { notes, timeZone } }: { summary: CustomerSummary }) {
+  return (
+    <Panel title={text('summary.notes')} flush>
+      {notes.length === 0 ? (
+        <Muted>{text('summary.noNotes')}</Muted>
+      ) : (
+        <PanelRows>
+          {notes.map(({ id, createdAt, commenter, comment }) => (
+            <li key={id}>
+              <Hint>{`${commenter} · ${date(createdAt, timeZone)}`}</Hint>
+              <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {comment}
+              </Text>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </Panel>
   )
 }

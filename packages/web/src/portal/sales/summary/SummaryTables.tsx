@@ -6,6 +6,7 @@ import { priceAsShown } from '@gable/contract/summary-words'
 import { Group, Text } from '@mantine/core'
 import { PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { MeasurementBadge } from '../measurement/MeasurementBadge.tsx'
 import { ProposalStateBadge } from '../proposal/ProposalBadges.tsx'
 import { text } from './text.ts'
@@ -15,9 +16,7 @@ export function QuotesPanel({ summary: { quotes, timeZone, locale } }: { summary
   return (
     <Panel title={text('summary.quotes')} flush>
       {quotes.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('summary.noQuotes')}
-        </Text>
+        <Muted>{text('summary.noQuotes')}</Muted>
       ) : (
         <PanelRows>
           {quotes.map((quote) => (
@@ -37,20 +36,12 @@ function QuoteLine({ quote, timeZone, locale }: { quote: SummaryQuote; timeZone:
     <>
       <Group justify="space-between" gap="sm" align="baseline">
         <div>
-          <Text size="sm" fw={600}>
-            {quote.productName}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {`${date(quote.createdAt, timeZone)} · ${area(quote.roofAreaSqft)}`}
-          </Text>
+          <Strong>{quote.productName}</Strong>
+          <Hint>{`${date(quote.createdAt, timeZone)} · ${area(quote.roofAreaSqft)}`}</Hint>
         </div>
         <Text fw={600}>{amount}</Text>
       </Group>
-      {disclosure && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {disclosure}
-        </Text>
-      )}
+      {disclosure && <Hint mt={4}>{disclosure}</Hint>}
     </>
   )
 }
@@ -66,14 +57,10 @@ export function ProposalsPanel({ summary: { proposals, timeZone } }: { summary: 
             <Group justify="space-between" gap="sm">
               <div>
                 <Group gap="sm">
-                  <Text size="sm" fw={600}>
-                    {name}
-                  </Text>
+                  <Strong>{name}</Strong>
                   <ProposalStateBadge state={state} />
                 </Group>
-                <Text size="xs" c="dimmed">
-                  {date(sentAt, timeZone)}
-                </Text>
+                <Hint>{date(sentAt, timeZone)}</Hint>
               </div>
               <Text fw={600}>{money(totalCents, currency)}</Text>
             </Group>
@@ -89,21 +76,15 @@ export function MeasurementsPanel({ summary: { measurements, timeZone } }: { sum
   return (
     <Panel title={text('summary.measurements')} flush>
       {measurements.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('summary.noMeasurements')}
-        </Text>
+        <Muted>{text('summary.noMeasurements')}</Muted>
       ) : (
         <PanelRows>
           {measurements.map(({ id, createdAt, status, areaSqft, facets }) => (
             <li key={id}>
               <Group justify="space-between" gap="sm">
                 <div>
-                  <Text size="sm" fw={600}>
-                    {area(areaSqft)}
-                  </Text>
-                  <Text size="xs" c="dimmed">
-                    {`${date(createdAt, timeZone)} · ${text.counted('summary.facets', facets)}`}
-                  </Text>
+                  <Strong>{area(areaSqft)}</Strong>
+                  <Hint>{`${date(createdAt, timeZone)} · ${text.counted('summary.facets', facets)}`}</Hint>
                 </div>
                 <MeasurementBadge status={status} />
               </Group>

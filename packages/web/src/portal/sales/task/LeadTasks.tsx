@@ -8,6 +8,7 @@ import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { todayIn } from '../../../ui/today.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { seenTask } from './seen-task.ts'
 import { TaskBadge } from './TaskBadge.tsx'
@@ -117,15 +118,11 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
         </Text>
         <Group gap="xs">
           {task.doneAt ? (
-            <Text size="xs" c="dimmed">
-              {text('task.done', { when: date(task.doneAt, timeZone) })}
-            </Text>
+            <Hint>{text('task.done', { when: date(task.doneAt, timeZone) })}</Hint>
           ) : (
             <TaskBadge task={task} today={todayIn(timeZone)} />
           )}
-          <Text size="xs" c="dimmed">
-            {[text(`task.kind.${task.kind}`), task.assignee].filter(Boolean).join(' · ')}
-          </Text>
+          <Hint>{[text(`task.kind.${task.kind}`), task.assignee].filter(Boolean).join(' · ')}</Hint>
         </Group>
       </Stack>
       <Group gap={0} wrap="nowrap">
@@ -149,9 +146,7 @@ function TaskRow({ task, timeZone, onEdit }: TaskRowProps) {
           action={text('task.wasDeleted')}
           invalidate={invalidatesFor('task')}
           seen={seenTask(task)}
-        >
-          {text('task.delete')}
-        </DeleteButton>
+        />
       </Group>
     </Group>
   )

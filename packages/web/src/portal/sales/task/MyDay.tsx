@@ -1,9 +1,10 @@
 import { phone } from '@gable/contract/format/contact'
 import type { DueTask } from '@gable/contract/task'
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { RecordLink } from '../../../ui/links.tsx'
 import { IconClock } from '../../../ui/shell-icons.tsx'
+import { Strong } from '../../../ui/words.tsx'
 import { leadPath } from '../../shared/paths.ts'
 import { titleOf } from '../lead/lead-names.ts'
 import { TaskBadge } from './TaskBadge.tsx'
@@ -26,12 +27,12 @@ export function MyDay({ tasks: { rows, due, overdue }, today }: MyDayProps) {
   const [open, setOpen] = useState(true)
   const list = useId()
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Text size="sm" fw={600}>
+        <Strong>
           {text.counted('day.title', due)}
           {overdue > 0 && ` ${text.counted('day.overdue', overdue)}`}
-        </Text>
+        </Strong>
         <Button size="compact-sm" flex="none" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
           {text(open ? 'day.hide' : 'day.show')}
         </Button>
@@ -64,9 +65,7 @@ function DayTask({ task, today }: { task: DueTask; today: string }) {
         <Text size="sm">
           {text(`task.kind.${task.kind}`)}: {task.text}
         </Text>
-        <Anchor component={Link} to={leadPath(task.leadId)} size="sm" fw={600}>
-          {titleOf(task)}
-        </Anchor>
+        <RecordLink to={leadPath(task.leadId)}>{titleOf(task)}</RecordLink>
         {task.phone && (
           <Anchor href={`tel:+1${task.phone}`} size="sm">
             {phone(task.phone)}

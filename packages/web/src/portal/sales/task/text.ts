@@ -31,7 +31,6 @@ const en = {
   'task.reopen': 'Reopen {task}',
   'task.change': 'Edit',
   'task.changeOne': 'Edit {task}',
-  'task.delete': 'Delete',
   'task.deleteOne': 'Delete {task}',
   'task.deleteTitle': 'Delete this task?',
   'task.deleteBody': 'This removes it from the lead and from calendars.',

@@ -1,3 +1,4 @@
+import { dateTime } from '@gable/contract/format/day'
 import type { ConversationAbout, ConversationText } from '@gable/contract/text-conversation'
 import { textMessageAccess } from '@gable/contract/text-message.access'
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -6,11 +7,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { FileLinks } from '../../../ui/upload/FileLinks.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
+import { text as sharedText } from '../../shared/text-message/text.ts'
 import classes from './LeadConversation.module.css'
-import { TextBubble } from './TextBubble.tsx'
 import { text } from './texts/text.ts'
 
 // Loaded after the page, because a form includes the contract's schemas.
@@ -145,5 +147,31 @@ function ConversationActions({ leadId, stoppedBy, hasPhone, rows }: ActionsProps
         </Button>
       )}
     </>
+  )
+}
+
+/** One message or call: its text and photos, who wrote it, when, and how far it came. */
+function TextBubble({ row, timeZone }: { row: ConversationText; timeZone: string }) {
+  const { direction, body, by, isAutomatic, at, state, files, otherFiles, call } = row
+  const who = direction === 'in' ? text('panel.homeowner') : isAutomatic ? text('panel.automatic') : by
+  const facts = [who, dateTime(at, timeZone), ...(direction === 'out' ? [sharedText(`state.${state}`)] : [])]
+  return (
+    <li className={classes.text} data-direction={direction}>
+      {body !== '' && <div className={classes.body}>{body}</div>}
+      {call && (
+        <Text size="sm" c={call === 'missed' ? 'red.8' : undefined}>
+          {text(`panel.call.${call}`)}
+        </Text>
+      )}
+      <FileLinks files={files} label={text('panel.photos')} />
+      {otherFiles > 0 && (
+        <Text size="xs" c="dimmed">
+          {text.counted('panel.otherFiles', otherFiles)}
+        </Text>
+      )}
+      <Text size="xs" c={state === 'failed' ? 'red.8' : 'dimmed'}>
+        {facts.join(' · ')}
+      </Text>
+    </li>
   )
 }

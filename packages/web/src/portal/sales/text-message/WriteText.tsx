@@ -1,12 +1,13 @@
 import { textPhotos } from '@gable/contract/accepted-files'
 import { type ConversationAbout, textForm } from '@gable/contract/text-conversation'
 import { textLength } from '@gable/contract/text-message'
-import { Checkbox, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
 import { FilesField } from '../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../ui/upload/use-uploads.ts'
+import { Hint } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { WithSnippets } from '../../shared/snippet/WithSnippets.tsx'
 import { text } from './texts/text.ts'
@@ -47,11 +48,7 @@ export default function WriteText({ leadId, about }: { leadId: string; about: Pi
         form.setFieldValue('body', rest)
         for (const { key } of uploads.files) uploads.remove(key)
       }}
-      footer={
-        <Text size="xs" c="dimmed" aria-live="polite">
-          {text.counted('write.length', parts, { characters: String(characters) })}
-        </Text>
-      }
+      footer={<Hint aria-live="polite">{text.counted('write.length', parts, { characters: String(characters) })}</Hint>}
     >
       <Stack gap="sm">
         <WithSnippets<HTMLTextAreaElement>

@@ -3,10 +3,12 @@ import { type TimelineFilter, timelineFilters } from '@gable/contract/status'
 import type { TimelineEntry } from '@gable/contract/timeline'
 import { Chip, Group, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { infinite } from '../../../ui/list/infinite.ts'
 import { PanelList } from '../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Hint } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { historySentence } from '../history/history-sentence.ts'
 import { messageSentence, ReadMessage } from '../message/MessageItem.tsx'
@@ -18,7 +20,7 @@ import { text } from './text.ts'
 const shownAtOnce = 8
 
 // Loaded after the page, because a form includes the contract's schemas.
-const NoteForm = lazy(() => import('../note/NoteForm.tsx'))
+const NoteForm = deferred(() => import('../note/NoteForm.tsx'), <Skeleton height={150} />)
 
 /** Notes, events and messages, newest first, with a form for a new note. */
 export default function TimelinePanel({ leadId, timeZone }: { leadId: string; timeZone: string }) {
@@ -33,9 +35,7 @@ export default function TimelinePanel({ leadId, timeZone }: { leadId: string; ti
   )
   return (
     <Panel title={text('timeline.title')} flush>
-      <Suspense fallback={<Skeleton height={150} />}>
-        <NoteForm leadId={leadId} />
-      </Suspense>
+      <NoteForm leadId={leadId} />
       <fieldset className={classes.filters}>
         <legend>{text('timeline.show')}</legend>
         <Chip.Group value={show} onChange={(chosen) => setShow(chosen as TimelineFilter)}>
@@ -84,10 +84,10 @@ function TimelineItem({ entry, leadId, timeZone }: TimelineItemProps) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {sentenceOf(entry)}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Hint>
         <time dateTime={entry.at}>{dateTime(entry.at, timeZone)}</time>
         {state && ` · ${state}`}
-      </Text>
+      </Hint>
       {entry.is === 'message' && <ReadMessage id={entry.id} timeZone={timeZone} />}
     </li>
   )

@@ -10,7 +10,7 @@ export function ColumnsMenu(props: ColumnsProps) {
       <Popover.Target>
         <Tooltip label={text('columns.choose')}>
           <ActionIcon variant="default" size="input-sm" aria-label={text('columns.choose')}>
-            <IconColumns size={18} aria-hidden />
+            <IconColumns size={18} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
@@ -42,7 +42,7 @@ function ColumnsList({ columns, onChoose, chosen }: ColumnsProps) {
                 disabled={index === 1}
                 onClick={() => move(key, -1)}
               >
-                <IconArrowUp size={18} aria-hidden />
+                <IconArrowUp size={18} />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -50,7 +50,7 @@ function ColumnsList({ columns, onChoose, chosen }: ColumnsProps) {
                 disabled={index === shown.length - 1}
                 onClick={() => move(key, 1)}
               >
-                <IconArrowDown size={18} aria-hidden />
+                <IconArrowDown size={18} />
               </ActionIcon>
             </Group>
           )}

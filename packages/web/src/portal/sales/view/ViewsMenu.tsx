@@ -1,15 +1,34 @@
-import type { View } from '@gable/contract/view'
-import { Button, Menu } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import type { ViewedList } from '@gable/contract/status'
+import { type View, viewForm } from '@gable/contract/view'
+import { ActionIcon, Button, Checkbox, Group, Menu, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { IconChevronDown } from '../../../ui/icons.tsx'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { newRecord, useEdit } from '../../../ui/form/use-edit.ts'
+import { IconChevronDown, IconDots } from '../../../ui/icons.tsx'
+import { infinite } from '../../../ui/list/infinite.ts'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { IconCheck } from '../../../ui/shell-icons.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../ui/words.tsx'
+import { api, client } from '../../shared/api.ts'
+import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
-import { ViewForm } from './ViewForm.tsx'
-import { ViewsList } from './ViewsList.tsx'
 import type { ViewsProps } from './view-props.ts'
-import { viewsOptions } from './views-query.ts'
+
+/** The user's own views of a list and those that colleagues share, paged. */
+const viewsOptions = (list: ViewedList) =>
+  api.view.list.infiniteOptions({
+    input: (cursor: string | undefined) => ({ list, cursor }),
+    ...infinite,
+    staleTime: 60_000,
+  })
+
+const named = viewForm.pick({ name: true, shared: true })
 
 /** A menu of saved views: the user's own and those of colleagues. */
 export function ViewsMenu(props: ViewsProps) {
@@ -25,7 +44,7 @@ export function ViewsMenu(props: ViewsProps) {
         {of.map((view) => (
           <Menu.Item
             key={view.id}
-            leftSection={<IconCheck size={16} aria-hidden visibility={view.query === query ? 'visible' : 'hidden'} />}
+            leftSection={<IconCheck size={16} visibility={view.query === query ? 'visible' : 'hidden'} />}
             aria-current={view.query === query || undefined}
             onClick={() => onTake(view.query)}
           >
@@ -38,7 +57,7 @@ export function ViewsMenu(props: ViewsProps) {
     <>
       <Menu shadow="md" position="bottom-end" width={280} opened={opened} onChange={setOpened}>
         <Menu.Target>
-          <Button rightSection={<IconChevronDown size={16} aria-hidden />}>{text('view.views')}</Button>
+          <Button rightSection={<IconChevronDown size={16} />}>{text('view.views')}</Button>
         </Menu.Target>
         <Menu.Dropdown mah="70vh" style={{ overflow: 'auto' }}>
           {views.isSuccess && rows.length === 0 && <Menu.Label>{text('view.none')}</Menu.Label>}
@@ -86,5 +105,136 @@ function ViewsDialog({ list, query, begin, onClose }: Props) {
         <ViewsList list={list} query={query} onEdit={({ id }) => setEditedId(id)} />
       )}
     </Dialog>
+  )
+}
+
+type Values = Pick<View, 'name' | 'shared' | 'query'>
+
+interface ViewFormProps extends Pick<ViewsProps, 'list' | 'query'> {
+  /** The view to edit. Without one, a view of the current list is created. */
+  view?: View
+  onDone: () => void
+}
+
+/** The name of a view, and whether colleagues can use it. */
+function ViewForm({ view, list, query, onDone }: ViewFormProps) {
+  const edit = useEdit({
+    schema: named,
+    record: view ?? newRecord,
+    valuesOf: ({ name = '', shared = false, query: stored = query }: Partial<View>): Values => ({
+      name,
+      shared,
+      query: stored,
+    }),
+    labels: { name: text('view.name'), shared: text('view.share'), query: text('view.query') },
+    shown: (name) => (name === 'query' ? null : undefined),
+  })
+  const { form } = edit
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('view.thing')}
+      action={text('view.saved')}
+      submitLabel={uiText('action.save')}
+      invalidate={[api.view.list.key()]}
+      save={async (values, loaded, idempotencyKey): Promise<unknown> =>
+        view
+          ? client.view.update({ ...values, id: view.id, version: loaded.version })
+          : client.view.create({ ...values, list, idempotencyKey })
+      }
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <TextInput
+        data-autofocus
+        label={text('view.name')}
+        placeholder={text('view.namePlaceholder')}
+        maxLength={limits.view.name + 1}
+        {...form.getInputProps('name')}
+      />
+      <Checkbox
+        label={text('view.share')}
+        description={text('view.shareHint')}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
+    </InlineForm>
+  )
+}
+
+/** All views that the user can see, each with the available actions. */
+function ViewsList({ list, query, onEdit }: Pick<ViewsProps, 'list' | 'query'> & { onEdit: (view: View) => void }) {
+  const views = useInfiniteQuery(viewsOptions(list))
+  return (
+    <PanelList query={views} empty={text('view.noneYet')} more={text('view.more')}>
+      {(rows) => (
+        <PanelRows>
+          {rows.map((view) => (
+            <li key={view.id}>
+              <Group justify="space-between" wrap="nowrap">
+                <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Strong>{view.name}</Strong>
+                  <Hint>
+                    {view.own
+                      ? text(view.shared ? 'view.isShared' : 'view.isOwn')
+                      : text('view.by', { name: view.owner })}
+                  </Hint>
+                </div>
+                <ViewActions view={view} query={query} onEdit={onEdit} />
+              </Group>
+            </li>
+          ))}
+        </PanelRows>
+      )}
+    </PanelList>
+  )
+}
+
+function ViewActions({ view, query, onEdit }: { view: View; query: string; onEdit: (view: View) => void }) {
+  const { role } = useCompanyUser()
+  const { id, version, name, shared, own } = view
+  const invalidate = [api.view.list.key()]
+  const take = useAction({
+    run: () => client.view.update({ id, version, name, shared, query }),
+    thing: text('view.thing'),
+    action: text('view.saved'),
+    invalidate,
+  })
+  const remove = useAction({
+    run: () => client.view.delete({ id, version }),
+    thing: text('view.thing'),
+    action: text('view.deleted'),
+    invalidate,
+  })
+  if (!own && role !== 'companyAdmin') return null
+  const ask = async () => {
+    const question = {
+      title: text('view.deleteTitle', { name }),
+      body: text(shared ? 'view.deleteShared' : 'view.deleteOwn'),
+      action: text('view.delete'),
+      danger: true,
+    }
+    if (await confirm(question)) remove.mutate(undefined)
+  }
+  return (
+    <Menu shadow="md" position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          aria-label={text('view.of', { action: text('view.manageTitle'), name })}
+          loading={take.isPending || remove.isPending}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {own && <Menu.Item onClick={() => onEdit(view)}>{text('view.edit')}</Menu.Item>}
+        {own && view.query !== query && (
+          <Menu.Item onClick={() => take.mutate(undefined)}>{text('view.take')}</Menu.Item>
+        )}
+        <Menu.Item color="red" onClick={() => void ask()}>
+          {text('view.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -2,12 +2,13 @@ import { inches, miles } from '@gable/contract/format/hail'
 import type { LeadDetail } from '@gable/contract/lead'
 import type { LeadStorms } from '@gable/contract/weather'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Loading } from '../../../ui/Loading.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type ReadColumn, ReadTable } from '../../../ui/ReadTable.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { useMay } from '../../shared/session.ts'
 import { HailMap } from './HailMap.tsx'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -24,11 +25,7 @@ export default function LeadWeather({ lead }: { lead: LeadDetail }) {
       <QueryBoundary query={storms} pending={<Loading lines={4} height={24} />}>
         {(found) => <Found found={found} lead={lead} />}
       </QueryBoundary>
-      {maySeeAll && (
-        <Anchor component={Link} to={stormsPath} size="sm">
-          {text('lead.all')}
-        </Anchor>
-      )}
+      {maySeeAll && <TextLink to={stormsPath}>{text('lead.all')}</TextLink>}
     </Stack>
   )
 }
@@ -39,9 +36,7 @@ function Found({ found, lead }: { found: LeadStorms; lead: LeadDetail }) {
   const within = { miles: miles(radiusMiles) }
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {text('lead.hint', within)}
-      </Text>
+      <Muted>{text('lead.hint', within)}</Muted>
       {storms.length > 0 && lead.point && (
         <HailMap
           storms={points}
@@ -71,9 +66,7 @@ const columns: ReadColumn<LeadStorms['storms'][number]>[] = [
       <>
         {miles(away)}
         {nearest && (
-          <Text size="xs" c="dimmed">
-            {text('lead.nearest', { inches: inches(nearest.inches), miles: miles(nearest.miles) })}
-          </Text>
+          <Hint>{text('lead.nearest', { inches: inches(nearest.inches), miles: miles(nearest.miles) })}</Hint>
         )}
       </>
     ),

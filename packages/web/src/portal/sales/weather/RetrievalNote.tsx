@@ -1,7 +1,8 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { Retrieval } from '@gable/contract/weather'
-import { Alert, Text } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -11,22 +12,18 @@ export function RetrievalNote({ retrieval: { asOf, trouble, sources } }: { retri
   const at = asOf ? dateTime(asOf, timeZone) : ''
   if (trouble) {
     return (
-      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={text('retrieval.troubleTitle')}>
+      <Alert color="orange" icon={<IconAlertTriangle />} title={text('retrieval.troubleTitle')}>
         {asOf ? text('retrieval.trouble', { at }) : text('retrieval.troubleFirst')}
       </Alert>
     )
   }
   if (!asOf) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {text('retrieval.first')}
-      </Text>
-    )
+    return <Muted role="status">{text('retrieval.first')}</Muted>
   }
   return (
-    <Text size="xs" c="dimmed">
+    <Hint>
       {text('retrieval.asOf', { at })}
       {sources.includes('demo') && ` · ${text('retrieval.demo')}`}
-    </Text>
+    </Hint>
   )
 }

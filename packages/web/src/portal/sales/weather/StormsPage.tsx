@@ -3,7 +3,7 @@ import { inches, miles } from '@gable/contract/format/hail'
 import { limits } from '@gable/contract/limits'
 import type { StormRow } from '@gable/contract/weather'
 import { hailSizes } from '@gable/contract/weather-words'
-import { Anchor, Button, Paper, Select, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Paper, Select, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -12,6 +12,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../ui/list/list.ts'
 import { useListPage } from '../../../ui/list/use-list-page.ts'
 import { IconMapPin } from '../../../ui/shell-icons.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { toPage } from '../../shared/page-search.ts'
 import { useCompanyUser } from '../../shared/session.ts'
@@ -43,8 +44,6 @@ function StormFilters({ state, onChange }: { state: StormsState; onChange: (part
   )
 }
 
-const keyOf = (row: StormRow) => row.id
-
 /** The hail near the company's leads: on a map with the affected leads, and as a list. */
 export default function StormsPage() {
   const { company, role } = useCompanyUser()
@@ -71,7 +70,6 @@ export default function StormsPage() {
       list={list}
       query={storms}
       columns={columnsIn(timeZone, role !== 'salesRep')}
-      keyOf={keyOf}
       nameOf={(row) => text('storms.name', { inches: inches(row.inches), date: date(row.at, timeZone) })}
       filters={<StormFilters state={list.state} onChange={list.show} />}
       empty={
@@ -120,11 +118,7 @@ function StormsMap({ state }: { state: StormsState }) {
           <span className={classes.lead} />
           {text('storms.legendLead')}
         </span>
-        {data.more && (
-          <Text size="sm" c="dimmed">
-            {text('storms.more', { count: `${limits.weather.onMap}` })}
-          </Text>
-        )}
+        {data.more && <Muted>{text('storms.more', { count: `${limits.weather.onMap}` })}</Muted>}
       </div>
     </Paper>
   )

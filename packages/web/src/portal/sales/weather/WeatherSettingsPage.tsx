@@ -11,7 +11,9 @@ import { useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
+import { press } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
 import { meOptions, useCompanyUser, useMay } from '../../shared/session.ts'
 import { RetrievalNote } from './RetrievalNote.tsx'
@@ -45,9 +47,7 @@ function AccessPanel({ settings: { standing, requestedAt } }: { settings: Weathe
     <Panel title={text('settings.title')} flush>
       <Stack gap="md" align="flex-start">
         <Text size="sm">{text('settings.hint')}</Text>
-        <Text size="sm" fw={600} role="status">
-          {words}
-        </Text>
+        <Strong role="status">{words}</Strong>
         {asks && <RequestButton />}
         {standing === 'open' && mayOpen && (
           <Button component={Link} to={stormsPath}>
@@ -68,7 +68,7 @@ function RequestButton() {
     invalidate: [...invalidatesFor('weather'), meOptions.queryKey],
   })
   return (
-    <Button variant="filled" loading={request.isPending} onClick={() => request.mutate(undefined)}>
+    <Button variant="filled" {...press(request)}>
       {text('settings.request')}
     </Button>
   )

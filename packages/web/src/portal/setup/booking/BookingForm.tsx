@@ -1,13 +1,18 @@
 import type { BookingSettings } from '@gable/contract/appointment'
 import { type BookingSettingsForm, bookingSettingsForm } from '@gable/contract/appointment-form'
-import { Button, Fieldset, Group, NativeSelect, Stack, Switch } from '@mantine/core'
+import type { BookingRules } from '@gable/contract/appointment-rules'
+import { date } from '@gable/contract/format/day'
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { WholeField } from '../../../ui/form/NumberField.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { client, invalidatesFor } from '../../shared/api.ts'
-import { DayList } from './DayList.tsx'
-import { RulesFields } from './RulesFields.tsx'
 import { text } from './text.ts'
+
+const names = ['slotMinutes', 'bufferMinutes', 'leadHours', 'windowDays'] as const
 
 export interface NamedMarket {
   value: string
@@ -79,5 +84,74 @@ export function BookingForm({ settings, markets }: BookingFormProps) {
         )}
       </Stack>
     </InlineForm>
+  )
+}
+
+interface RulesFieldsProps {
+  form: ContractForm<BookingSettingsForm>
+  /** The path of the rules in the form. */
+  at: string
+  rules: BookingRules
+}
+
+/** The length, the travel time, and how far ahead a homeowner can book. */
+function RulesFields({ form, at, rules }: RulesFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {names.map((name) => (
+        <WholeField
+          key={name}
+          label={text(`rules.${name}`)}
+          {...form.getInputProps(`${at}.${name}`)}
+          value={rules[name]}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
+interface DayListProps {
+  label: string
+  /** Such as "2026-12-25". */
+  days: readonly string[]
+  onChange: (days: string[]) => void
+}
+
+/** A list of days, to which days are added one by one. */
+export function DayList({ label, days, onChange }: DayListProps) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    onChange([...new Set([...days, typed])].sort())
+    setTyped('')
+  }
+  const shown = (day: string) => date(`${day}T00:00:00Z`, 'UTC')
+  return (
+    <Fieldset legend={label}>
+      <Group gap="xs" mb={days.length > 0 ? 'sm' : 0}>
+        {days.map((day) => (
+          <Button
+            key={day}
+            size="xs"
+            variant="default"
+            aria-label={text('days.remove', { day: shown(day) })}
+            rightSection={<span aria-hidden>×</span>}
+            onClick={() => onChange(days.filter((other) => other !== day))}
+          >
+            {shown(day)}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          type="date"
+          label={text('days.day')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button variant="default" disabled={typed === ''} onClick={add}>
+          {text('days.add')}
+        </Button>
+      </Group>
+    </Fieldset>
   )
 }

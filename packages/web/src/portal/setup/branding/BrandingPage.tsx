@@ -1,8 +1,9 @@
 import { type WidePage, widePages } from '@gable/contract/wide-page'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { IconRuler } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
@@ -12,14 +13,16 @@ import { StatePanel } from '../../../ui/StatePanel.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
 import { phoneQuery } from '../../../ui/theme.ts'
+import { press } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { client } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
 import { brandingOptions } from './designer-query.ts'
 import { text } from './text.ts'
 
 const loadDesigner = () => import('./Designer.tsx')
-const Designer = lazy(loadDesigner)
+const Designer = deferred(loadDesigner, <Loading lines={8} height={28} />)
 
 /** The designer for the widget's look and texts. It requires a wide screen. */
 export default function BrandingPage() {
@@ -46,11 +49,7 @@ function Loaded() {
   const gone = <NotFound title={text('designer.gone')} hint={text('designer.goneHint')} />
   return (
     <QueryBoundary fresh query={query} pending={<Loading lines={8} height={28} />} unknown={gone}>
-      {(latest) => (
-        <Suspense fallback={<Loading lines={8} height={28} />}>
-          <Designer latest={latest} refetch={async () => (await query.refetch()).data} />
-        </Suspense>
-      )}
+      {(latest) => <Designer latest={latest} refetch={async () => (await query.refetch()).data} />}
     </QueryBoundary>
   )
 }
@@ -76,17 +75,10 @@ function TooNarrow({ page, hint }: { page: WidePage; hint: string }) {
         // In a support session, the email would go to the other user.
         !support && (
           <Stack gap="xs" align="center">
-            <Button
-              variant="filled"
-              leftSection={<IconMail size={18} aria-hidden />}
-              loading={send.isPending}
-              onClick={() => send.mutate(undefined)}
-            >
+            <Button variant="filled" leftSection={<IconMail size={18} />} {...press(send)}>
               {uiText('narrow.send')}
             </Button>
-            <Text size="sm" c="dimmed" role="status">
-              {uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}
-            </Text>
+            <Muted role="status">{uiText(send.isSuccess ? 'narrow.there' : 'narrow.to', { email })}</Muted>
           </Stack>
         )
       }

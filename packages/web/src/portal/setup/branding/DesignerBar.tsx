@@ -95,7 +95,7 @@ function MoreMenu({ designer }: { designer: Designer }) {
     <>
       <Menu position="top-end" shadow="md">
         <Menu.Target>
-          <Button leftSection={<IconDots size={18} aria-hidden />}>{text('designer.more')}</Button>
+          <Button leftSection={<IconDots size={18} />}>{text('designer.more')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setDialog('history')}>{text('history.open')}</Menu.Item>

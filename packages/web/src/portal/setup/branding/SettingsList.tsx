@@ -4,17 +4,20 @@ import {
   brandingGroupKeys,
   translatedFields,
 } from '@gable/contract/branding-field'
-import { Accordion, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Accordion, Alert, Button, Group, Paper, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { IconRefresh, IconSearch } from '../../../ui/icons.tsx'
 import { CountBadge } from '../../../ui/StateBadge.tsx'
+import { IconLock } from '../../../ui/shell-icons.tsx'
 import { uiText } from '../../../ui/texts/ui-text.ts'
+import { Hint, Muted } from '../../../ui/words.tsx'
 import { fieldsOf, groupOf, searchSettings } from './branding-search.ts'
 import { placeOf, valueAt, type WrittenLanguage } from './branding-values.ts'
 import { ContrastSummary } from './contrast/ContrastNote.tsx'
 import classes from './Designer.module.css'
+import type { BrandingState } from './designer-query.ts'
 import { FieldRow } from './fields/FieldRow.tsx'
-import { LockedNotice } from './LockedNotice.tsx'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { ThankYouMedia } from './media/ThankYouMedia.tsx'
 import { text } from './text.ts'
@@ -47,7 +50,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
         type="search"
         aria-label={text('designer.search')}
         placeholder={text('designer.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
+        leftSection={<IconSearch size={16} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         // Enter would submit the form.
@@ -60,11 +63,7 @@ export function SettingsList({ designer, opened, onOpen }: SettingsListProps) {
         </>
       )}
       <VisuallyHidden role="status">{found?.length === 0 ? text('designer.nothing') : ''}</VisuallyHidden>
-      {found?.length === 0 && (
-        <Text c="dimmed" size="sm" p="sm">
-          {text('designer.nothing')}
-        </Text>
-      )}
+      {found?.length === 0 && <Muted p="sm">{text('designer.nothing')}</Muted>}
       {found ? (
         found.map(({ group, fields }) => (
           <Paper key={group} component="section" withBorder p="md" aria-label={groupLabel(group)}>
@@ -156,11 +155,7 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
   )
   return (
     <Stack gap="md">
-      {isEnglish && fields.some(isLocked) && (
-        <Text size="xs" c="dimmed">
-          {text('lock.label')}
-        </Text>
-      )}
+      {isEnglish && fields.some(isLocked) && <Hint>{text('lock.label')}</Hint>}
       {isEnglish && group === 'colors' && loaded.facts.locked === null && <MatchButton designer={designer} />}
       <Fields fields={fields} designer={designer} />
       {isEnglish && group === 'thankYou' && loaded.facts.locked === null && <ThankYouMedia />}
@@ -168,7 +163,7 @@ function GroupPanel({ group, designer }: { group: BrandingGroup; designer: Desig
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<IconRefresh size={16} aria-hidden />}
+          leftSection={<IconRefresh size={16} />}
           onClick={() => designer.reset(fields)}
           style={{ alignSelf: 'flex-start' }}
         >
@@ -186,5 +181,21 @@ function Fields({ fields, designer }: { fields: readonly BrandingField[]; design
         <FieldRow key={name} name={name} designer={designer} />
       ))}
     </Stack>
+  )
+}
+
+/** Says why the look cannot be changed, and links to the required subscription. */
+function LockedNotice({ locked }: { locked: BrandingState['facts']['locked'] }) {
+  if (locked === null) return null
+  const why = locked === 'country' || locked === 'status' ? ` ${text(`locked.${locked}`)}` : ''
+  return (
+    <Alert color="blue" icon={<IconLock />} title={text('locked.title')}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('locked.body') + why}</Text>
+        <Button size="xs" renderRoot={(props) => <Link to="/personal/billing" {...props} />}>
+          {text('locked.action')}
+        </Button>
+      </Stack>
+    </Alert>
   )
 }

@@ -104,7 +104,6 @@ const en = {
   'webhook.failing': 'Failing',
   'webhook.edit': 'Edit',
   'webhook.editOf': 'Edit {type}',
-  'webhook.delete': 'Delete',
   'webhook.deleteTitle': 'Delete this webhook?',
   'webhook.deleteBody': 'We’ll stop calling {url} and delete its delivery log.',
   'webhook.turnOn': 'Turn on',

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { toastSuccess } from '../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { api, client } from '../../shared/api.ts'
 import { useMay } from '../../shared/session.ts'
 import { text } from './text.ts'
@@ -68,17 +69,13 @@ export function DesignPreview({ form, words, onMail }: DesignPreviewProps) {
           />
           {mayTest && <SendTest previewed={checked} />}
         </Group>
-        {!checked && (
-          <Text size="sm" c="dimmed" role="status">
-            {text('preview.invalid')}
-          </Text>
-        )}
+        {!checked && <Muted role="status">{text('preview.invalid')}</Muted>}
         <QueryBoundary query={preview} pending={<Loading lines={12} height={28} />}>
           {({ html, subject, textMessage, isSample }) => (
             <>
-              <Text size="sm" c="dimmed">
+              <Muted>
                 {text('preview.subject', { subject })} · {text(isSample ? 'preview.sample' : 'preview.real')}
-              </Text>
+              </Muted>
               {textMessage !== null && (
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {text('preview.text', { textMessage })}

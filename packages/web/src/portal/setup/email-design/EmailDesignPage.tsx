@@ -1,15 +1,18 @@
 import { type EmailDesign, type EmailDesignForm, emailDesignForm } from '@gable/contract/email-design'
-import { signaturePlaceholders } from '@gable/contract/email-design-words'
+import { signaturePlaceholders, socialNetworkLabels, socialNetworks } from '@gable/contract/email-design-words'
 import type { EmailTextForm, WhichEmail } from '@gable/contract/email-text'
 import { emptyRichText } from '@gable/contract/rich-text'
-import { Checkbox, Fieldset, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { toEdit } from '../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../ui/form/use-edit.ts'
+import { IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -20,10 +23,9 @@ import { ColorField } from '../branding/fields/ColorField.tsx'
 import { DesignPreview } from './DesignPreview.tsx'
 import classes from './EmailDesign.module.css'
 import { EmailTexts } from './EmailTexts.tsx'
-import { SocialLinks } from './SocialLinks.tsx'
 import { text } from './text.ts'
 
-const TemplatesPanel = lazy(() => import('../../sales/message/TemplatesPanel.tsx'))
+const TemplatesPanel = deferred(() => import('../../sales/message/TemplatesPanel.tsx'))
 
 /** The design and texts of emails to homeowners, with a preview next to the form. */
 export default function EmailDesignPage() {
@@ -130,9 +132,7 @@ function DesignForm({ design }: { design: EmailDesign }) {
           </InlineForm>
         </Panel>
         <EmailTexts words={words} onChange={setWords} onChoose={choose} onUnsaved={setUnsaved} />
-        <Suspense>
-          <TemplatesPanel />
-        </Suspense>
+        <TemplatesPanel />
       </Stack>
       <DesignPreview form={form.values} words={words} onMail={(mail) => choose({ mail })} />
     </div>
@@ -141,3 +141,61 @@ function DesignForm({ design }: { design: EmailDesign }) {
 
 /** Marks values in the signature that are known to be empty. */
 const valuesOf = ({ licenses }: EmailDesign['has']) => (licenses === '' ? { 'company.license': '' } : {})
+
+/** The company's social media pages, one per network. */
+function SocialLinks({ form }: { form: ContractForm<EmailDesignForm> }) {
+  const { links } = form.values
+  const free = socialNetworks.filter((network) => links.every((link) => link.network !== network))
+  return (
+    <Fieldset legend={text('design.links')} variant="unstyled">
+      <Stack gap="sm">
+        {links.map(({ network }, index) => (
+          <Group key={network} gap="xs" align="flex-start" wrap="nowrap">
+            <Select
+              aria-label={text('design.network')}
+              data={socialNetworks
+                .filter((each) => each === network || free.includes(each))
+                .map((value) => ({ value, label: socialNetworkLabels[value] }))}
+              value={network}
+              allowDeselect={false}
+              onChange={(value) =>
+                form.setFieldValue(`links.${index}.network`, socialNetworks.find((each) => each === value) ?? network)
+              }
+              w={{ base: 120, sm: 150 }}
+              flex="none"
+            />
+            <TextInput
+              aria-label={`${socialNetworkLabels[network]}: ${text('design.url')}`}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={301}
+              flex={1}
+              {...form.getInputProps(`links.${index}.url`)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray.9"
+              size={36}
+              aria-label={text('design.removeLink', { network: socialNetworkLabels[network] })}
+              onClick={() => form.removeListItem('links', index)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </Group>
+        ))}
+        {free.length > 0 && (
+          <Group>
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} />}
+              onClick={() => form.insertListItem('links', { network: free[0]!, url: '' })}
+            >
+              {text('design.addLink')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}

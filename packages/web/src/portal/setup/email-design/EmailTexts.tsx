@@ -11,7 +11,7 @@ import { type Edit, useEdit } from '../../../ui/form/use-edit.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { api, client } from '../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -115,7 +115,7 @@ function TextForm({ email, onChange, onUnsaved }: TextFormProps) {
       {draft && (
         <Alert color="blue" title={text('texts.draftTitle')}>
           <Text size="sm">{text('texts.draftHint')}</Text>
-          <Button size="sm" mt="xs" loading={discard.isPending} onClick={() => discard.mutate(undefined)}>
+          <Button size="sm" mt="xs" {...press(discard)}>
             {text('texts.discard')}
           </Button>
         </Alert>

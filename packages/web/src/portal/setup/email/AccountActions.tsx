@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
 import { invalidatesFor } from '../../shared/api.ts'
 import { type AccountProps, emailCalls } from './email-owner.ts'
@@ -20,7 +20,7 @@ export function AccountActions({ owner, detail, onEdit }: AccountProps & { onEdi
   })
   return (
     <Group gap="sm">
-      <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+      <Button size="sm" {...press(test)}>
         {text('test.send')}
       </Button>
       <Button size="sm" onClick={onEdit}>

@@ -3,8 +3,9 @@ import { emailSecurityLabels, emailServiceName } from '@gable/contract/email-ser
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { factsOf } from '@gable/contract/integration-vendor'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { Muted } from '../../../ui/words.tsx'
 import { useCompanyUser } from '../../shared/session.ts'
 import { text } from './text.ts'
 
@@ -40,14 +41,8 @@ export function AccountFacts({ account, repliesTo, defaultSender }: AccountFacts
   return (
     <Stack gap="sm">
       <FactList facts={facts} />
-      <Text size="sm" c="dimmed">
-        {text('account.bounces')}
-      </Text>
-      {limit !== null && (
-        <Text size="sm" c="dimmed">
-          {text('account.overLimit', { sender: defaultSender.replaceAll('"', '') })}
-        </Text>
-      )}
+      <Muted>{text('account.bounces')}</Muted>
+      {limit !== null && <Muted>{text('account.overLimit', { sender: defaultSender.replaceAll('"', '') })}</Muted>}
     </Stack>
   )
 }

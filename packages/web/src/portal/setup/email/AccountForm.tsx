@@ -12,6 +12,7 @@ import { PasswordInput, Select, SimpleGrid, Text, TextInput } from '@mantine/cor
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { WholeField } from '../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { invalidatesFor } from '../../shared/api.ts'
 import { DailyLimitField } from './DailyLimitField.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
@@ -100,9 +101,7 @@ export function AccountForm(props: AccountFormProps) {
           {...form.getInputProps('fromAddress')}
         />
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {text('form.fromAddressHint')}
-      </Text>
+      <Muted>{text('form.fromAddressHint')}</Muted>
       <TextInput
         label={text('form.replyTo')}
         description={text(`${props.owner}.replyToHint`)}

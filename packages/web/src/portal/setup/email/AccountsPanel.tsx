@@ -1,22 +1,40 @@
+import type { EmailAccount } from '@gable/contract/email'
+import { type SenderForm as Sender, senderForm } from '@gable/contract/email-form'
 import { factsOf } from '@gable/contract/integration-vendor'
 import { messages } from '@gable/contract/messages'
-import { Alert, Button, Divider, Group, Menu, Stack, Text, ThemeIcon, Title } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Divider,
+  Group,
+  Menu,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  ThemeIcon,
+  Title,
+} from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId, useState } from 'react'
+import { InlineForm } from '../../../ui/form/InlineForm.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { IconChevronDown } from '../../../ui/icons.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { IconMail, IconUser } from '../../../ui/shell-icons.tsx'
+import { Muted } from '../../../ui/words.tsx'
+import { invalidatesFor } from '../../shared/api.ts'
 import { emailPath } from '../../shared/paths.ts'
 import { useMay } from '../../shared/session.ts'
 import { ConnectButton, ConnectItem } from '../integration/ConnectButton.tsx'
 import { AccountActions, useDisconnect } from './AccountActions.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { DailyLimitField } from './DailyLimitField.tsx'
 import { type AccountProps, type EmailOwner, emailCalls } from './email-owner.ts'
-import { SenderForm } from './SenderForm.tsx'
 import { SendingDomain } from './SendingDomain.tsx'
 import { text } from './text.ts'
 
@@ -70,9 +88,7 @@ function Account({ owner, detail }: AccountProps) {
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
               {account ? `${account.fromName} <${account.fromAddress}>` : defaultSender.replaceAll('"', '')}
             </Text>
-            <Text size="sm" c="dimmed">
-              {text(account ? `${owner}.uses` : `${owner}.benefit`)}
-            </Text>
+            <Muted>{text(account ? `${owner}.uses` : `${owner}.benefit`)}</Muted>
           </Stack>
         </Group>
         {may && !account && !editing && <Connect owner={owner} detail={detail} onServer={() => setEditing(true)} />}
@@ -125,7 +141,7 @@ function Connect({ owner, detail, onServer }: AccountProps & { onServer: () => v
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button rightSection={<IconChevronDown size={18} aria-hidden />}>{label}</Button>
+        <Button rightSection={<IconChevronDown size={18} />}>{label}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {detail.offered.map((vendor) => (
@@ -167,5 +183,40 @@ function Issue({ owner, detail, onUpdate }: AccountProps & { onUpdate: () => voi
         )}
       </Stack>
     </Alert>
+  )
+}
+
+interface SenderFormProps {
+  owner: EmailOwner
+  account: EmailAccount
+  onDone: () => void
+}
+
+/** The sender details that homeowners see. The address itself is set by the vendor. */
+function SenderForm({ owner, account: { fromName, replyTo, dailyLimit, usualLimit }, onDone }: SenderFormProps) {
+  const form = useContractForm<Sender>(senderForm, { fromName, replyTo, dailyLimit })
+  return (
+    <InlineForm
+      form={form}
+      thing={text('form.thing')}
+      action={text('sender.action')}
+      submitLabel={text('sender.save')}
+      submit={(values) => emailCalls[owner].saveSender(values)}
+      invalidate={invalidatesFor('email')}
+      onDone={onDone}
+      onCancel={onDone}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={text('form.fromName')} {...form.getInputProps('fromName')} />
+        <TextInput
+          label={text('form.replyTo')}
+          description={text(`${owner}.replyToHint`)}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('replyTo')}
+        />
+      </SimpleGrid>
+      <DailyLimitField usual={usualLimit} {...form.getInputProps('dailyLimit')} value={form.values.dailyLimit} />
+    </InlineForm>
   )
 }

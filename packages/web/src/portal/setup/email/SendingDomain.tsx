@@ -5,6 +5,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { type BadgeColor, StateBadge } from '../../../ui/StateBadge.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { type EmailOwner, emailCalls } from './email-owner.ts'
 import { text } from './text.ts'
 
@@ -51,25 +52,19 @@ function Check({ check: { kind, state, current, record } }: { check: DomainCheck
   return (
     <Stack gap={4}>
       <Group gap="sm">
-        <Text size="sm" fw={600}>
-          {text(`domain.${kind}`)}
-        </Text>
+        <Strong>{text(`domain.${kind}`)}</Strong>
         <StateBadge color={colors[state]}>{text(`domain.${state}`)}</StateBadge>
       </Group>
       {state === 'unknown' && <Text size="sm">{text('domain.unknownHint')}</Text>}
       {(state === 'missing' || state === 'wrong') && <Text size="sm">{text(`domain.${kind}.${state}`)}</Text>}
       {current && state !== 'found' && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        <Hint style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           {text('domain.current', { record: current })}
-        </Text>
+        </Hint>
       )}
       {record && (
         <>
-          {record.value && (
-            <Text size="xs" c="dimmed">
-              {text('domain.type')}
-            </Text>
-          )}
+          {record.value && <Hint>{text('domain.type')}</Hint>}
           <ToCopy
             name={text('domain.host')}
             value={record.host}

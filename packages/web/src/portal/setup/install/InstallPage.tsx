@@ -1,23 +1,28 @@
 import type { WebsiteDetail } from '@gable/contract/company'
-import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Code, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useState } from 'react'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QrLink } from '../../../ui/QrLink.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { IconMail } from '../../../ui/shell-icons.tsx'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { api } from '../../shared/api.ts'
 import { useCompanyUser } from '../../shared/session.ts'
-import { CodeToCopy } from './CodeToCopy.tsx'
-import { HostedPanel } from './HostedPanel.tsx'
+import { type Builder, builders, type Pieces, type Placement, placements, stepsFor } from './builders.ts'
 import classes from './InstallPage.module.css'
-import { InstallSteps } from './InstallSteps.tsx'
 import { loanSnippets } from './loan-snippets.ts'
 import { text } from './text.ts'
 
 // Loaded after the page, because the form includes the contract's schemas.
-const CheckPanel = lazy(() => import('../../account/company/website/CheckPanel.tsx'))
+const CheckPanel = deferred(
+  () => import('../../account/company/website/CheckPanel.tsx'),
+  <Loading lines={3} height={28} />,
+)
 
 const websitePath = '/personal/company-profile?tab=website'
 
@@ -36,9 +41,7 @@ export default function InstallPage() {
             <ScriptPanel website={data} />
             <InstallSteps pieces={{ script: data.script, src: srcOf(data), toolId: data.toolId }} />
             <DomainsPanel domains={data.domains} />
-            <Suspense fallback={<Loading lines={3} height={28} />}>
-              <CheckPanel />
-            </Suspense>
+            <CheckPanel />
             {hasLoans && <LoanPanel src={srcOf(data)} toolId={data.toolId} />}
             <HostedPanel pages={data.pages} toolId={data.toolId} />
           </Stack>
@@ -71,12 +74,10 @@ function ScriptPanel({ website }: { website: WebsiteDetail }) {
   return (
     <Panel title={text('install.scriptTitle')}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {text('install.scriptHint')}
-        </Text>
+        <Muted>{text('install.scriptHint')}</Muted>
         <CodeToCopy code={script} label={text('install.copyScript')} />
         <Group>
-          <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+          <Button component="a" href={mail} variant="default" leftSection={<IconMail size={18} />}>
             {text('install.mail')}
           </Button>
         </Group>
@@ -99,9 +100,7 @@ function DomainsPanel({ domains }: { domains: string[] }) {
         <Alert color="orange">{text('install.noDomains')}</Alert>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('install.domainsHint')}
-          </Text>
+          <Muted>{text('install.domainsHint')}</Muted>
           <ul className={classes.domains}>
             {domains.map((domain) => (
               <li key={domain}>
@@ -109,9 +108,7 @@ function DomainsPanel({ domains }: { domains: string[] }) {
               </li>
             ))}
           </ul>
-          <Text size="sm" c="dimmed">
-            {text('install.framesHint')}
-          </Text>
+          <Muted>{text('install.framesHint')}</Muted>
         </Stack>
       )}
     </Panel>
@@ -143,21 +140,99 @@ function LoanPanel({ src, toolId }: { src: string; toolId: string }) {
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('loan.hint')}
-        </Text>
+        <Muted>{text('loan.hint')}</Muted>
         {loanSnippets(origin, toolId).map(({ key, code }) => (
           <div key={key}>
-            <Text size="sm" fw={600}>
-              {text(`loan.${key}`)}
-            </Text>
-            <Text size="sm" c="dimmed" mb={4}>
-              {text(`loan.${key}Hint`)}
-            </Text>
+            <Strong>{text(`loan.${key}`)}</Strong>
+            <Muted mb={4}>{text(`loan.${key}Hint`)}</Muted>
             <CodeToCopy code={code} label={text('loan.copy', { name: text(`loan.${key}`) })} />
           </div>
         ))}
       </Stack>
     </Panel>
+  )
+}
+
+/** Hosted pages that need no website, the company's and its users', each with a QR code for print. */
+function HostedPanel({ pages, toolId }: { pages: WebsiteDetail['pages']; toolId: string }) {
+  const [chosen, setChosen] = useState(pages[0]?.address ?? '')
+  const { address } = pages.find((page) => page.address === chosen) ?? pages[0] ?? { address: '' }
+  const rep = new URL(address).searchParams.get('rep')
+  return (
+    <Panel title={text('page.title')}>
+      <Stack gap="md">
+        <Muted>{text('page.hint')}</Muted>
+        {pages.length > 1 ? (
+          <NativeSelect
+            maw={352}
+            label={text('page.whose')}
+            value={address}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={pages.map((page) => ({ value: page.address, label: page.name || text('page.company') }))}
+          />
+        ) : (
+          <Text size="sm">{text('page.noReps')}</Text>
+        )}
+        <QrLink
+          address={address}
+          label={text('page.qr')}
+          fieldLabel={text('page.address')}
+          copyLabel={text('page.copy')}
+          fileName={`quote-page-${rep ?? toolId}`}
+        >
+          <Anchor href={address} target="_blank" rel="noopener" size="sm">
+            {text('page.open')}
+          </Anchor>
+        </QrLink>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The installation steps for each kind of website. */
+function InstallSteps({ pieces }: { pieces: Pieces }) {
+  const [builder, setBuilder] = useState<Builder>('wordpress')
+  const [placement, setPlacement] = useState<Placement>('slideOut')
+  return (
+    <Panel title={text('install.whereTitle')}>
+      <Stack gap="md">
+        <Group align="flex-end" gap="md">
+          <NativeSelect
+            className={classes.builder}
+            label={text('install.where')}
+            value={builder}
+            onChange={({ currentTarget }) => setBuilder(currentTarget.value as Builder)}
+            data={builders.map((value) => ({ value, label: text(`builder.${value}`) }))}
+          />
+          <SegmentedControl
+            aria-label={text('install.form')}
+            value={placement}
+            onChange={(chosen) => setPlacement(chosen as Placement)}
+            data={placements.map((value) => ({ value, label: text(`install.${value}`) }))}
+          />
+        </Group>
+        <Muted>{text(`install.${placement}Hint`)}</Muted>
+        <ol className={classes.steps}>
+          {stepsFor(builder, placement, pieces).map(({ says, code }) => (
+            <li key={says}>
+              <Text size="sm">{says}</Text>
+              {code !== undefined && <CodeToCopy code={code} label={text('install.copyCode')} />}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Code with a copy button. */
+function CodeToCopy({ code, label }: { code: string; label: string }) {
+  return (
+    <div className={classes.code}>
+      <Code block className={classes.written}>
+        {code}
+      </Code>
+      <CopyButton size="sm" value={code} label={label} />
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { factsOf } from '@gable/contract/integration-vendor'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
@@ -56,7 +57,10 @@ function QuickBooksPanel() {
   )
 }
 
-const OrderRulesPanel = lazy(() => import('../../sales/measurement/order/rules/OrderRulesPanel.tsx'))
+const OrderRulesPanel = deferred(
+  () => import('../../sales/measurement/order/rules/OrderRulesPanel.tsx'),
+  <Loading lines={4} height={28} />,
+)
 
 /** Every external service of this installation: what it is for, whether it is connected, and by whom. */
 export default function IntegrationsPage() {
@@ -75,11 +79,7 @@ export default function IntegrationsPage() {
               <VendorCard key={card.vendor} card={card} replaces={replacedBy(card, cards)} />
             ))}
             {may && <QuickBooksPanel />}
-            {mayRule && (
-              <Suspense fallback={<Loading lines={4} height={28} />}>
-                <OrderRulesPanel />
-              </Suspense>
-            )}
+            {mayRule && <OrderRulesPanel />}
           </SimpleGrid>
         </Stack>
       )}

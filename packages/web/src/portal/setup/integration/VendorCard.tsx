@@ -20,20 +20,22 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { confirm } from '../../../ui/confirm.tsx'
+import { deferred } from '../../../ui/deferred.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../ui/toast.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../shared/api.ts'
 import { text } from '../../shared/integration/text.ts'
 import { integrationsPath } from '../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 
-const ServiceDialog = lazy(() => import('./ServiceDialog.tsx'))
+const ServiceDialog = deferred(() => import('./ServiceDialog.tsx'))
 const KeyDialog = lazy(() => import('../../shared/integration/KeyDialog.tsx'))
 const LoginDialog = lazy(() => import('./LoginDialog.tsx'))
-const StatusCallsDialog = lazy(() => import('./StatusCallsDialog.tsx'))
+const StatusCallsDialog = deferred(() => import('./StatusCallsDialog.tsx'))
 
 const colors = { connected: 'green', failed: 'red', notConnected: 'gray' } as const
 
@@ -56,20 +58,16 @@ export function VendorCard({ card, replaces }: { card: IntegrationCard; replaces
         {markets > 0 && <Text size="sm">{text.counted('card.markets', markets)}</Text>}
         {accountState && <Text size="sm">{text('card.accountState', { state: accountState })}</Text>}
         {connectedAt && (
-          <Text size="sm" c="dimmed">
+          <Muted>
             {connectedBy ? text('card.connectedBy', { name: connectedBy, day }) : text('card.connectedOn', { day })}
-          </Text>
+          </Muted>
         )}
         {failure && (
           <Text size="sm" c="red">
             {messages[failure]}
           </Text>
         )}
-        {replaces && (
-          <Text size="sm" c="dimmed">
-            {text('card.replaces', { name: replaces })}
-          </Text>
-        )}
+        {replaces && <Muted>{text('card.replaces', { name: replaces })}</Muted>}
         {may && <CardActions card={card} />}
       </Stack>
     </Panel>
@@ -116,7 +114,7 @@ function TestButton({ vendor }: { vendor: VendorId }) {
     onDone: () => toastDone(text('test.done', { name })),
   })
   return (
-    <Button size="sm" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+    <Button size="sm" {...press(test)}>
       {text('card.test')}
     </Button>
   )
@@ -130,11 +128,7 @@ function ServiceButton({ vendor, isKnown }: { vendor: ServiceVendorId; isKnown: 
       <Button size="sm" onClick={() => setOpened(true)}>
         {isKnown ? text('card.manage') : text('card.connectName', { name })}
       </Button>
-      {opened && (
-        <Suspense>
-          <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <ServiceDialog vendor={vendor} isKnown={isKnown} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -169,11 +163,7 @@ function StatusCallsButton() {
       <Button size="sm" onClick={() => setOpened(true)}>
         {text('statusCalls.open')}
       </Button>
-      {opened && (
-        <Suspense>
-          <StatusCallsDialog onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <StatusCallsDialog onClose={() => setOpened(false)} />}
     </>
   )
 }

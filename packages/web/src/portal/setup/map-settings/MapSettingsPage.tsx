@@ -1,19 +1,26 @@
+import { mapPlaceholder } from '@gable/contract/accepted-files'
 import { date } from '@gable/contract/format/day'
 import { type MapDetail, type MapPlatform, mapKeyForm, mapPlatforms } from '@gable/contract/map'
 import { mapAccess } from '@gable/contract/map.access'
 import { messages } from '@gable/contract/messages'
-import { Group, PasswordInput, Radio, Stack, Text } from '@mantine/core'
+import { fileAddress } from '@gable/contract/upload'
+import { Anchor, Button, Group, Image, PasswordInput, Radio, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { DeleteButton } from '../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Loading } from '../../../ui/Loading.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { FilesField } from '../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../ui/upload/use-uploads.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../shared/api.ts'
+import { toPage } from '../../shared/page-search.ts'
 import { useCompanyUser, useMay } from '../../shared/session.ts'
-import { CenterPanel } from './CenterPanel.tsx'
 import { text } from './text.ts'
 
 /** The image shown before an address is selected, the map imagery provider, and its key. */
@@ -96,9 +103,7 @@ function KeyPanel({ map: { key } }: { map: MapDetail }) {
             />
           </InlineForm>
         ) : (
-          <Text size="sm" c="dimmed">
-            {messages.NOT_FOR_SUPPORT}
-          </Text>
+          <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
         )}
       </Stack>
     </Panel>
@@ -110,9 +115,7 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
   const may = useMay(mapAccess.removeKey)
   return (
     <Group justify="space-between">
-      <Text size="sm" fw={600}>
-        {text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}
-      </Text>
+      <Strong>{text('key.known', { ending: `…${ending}`, day: date(savedAt, timeZone) })}</Strong>
       <DeleteButton
         size="sm"
         disabled={!may}
@@ -127,4 +130,78 @@ function KnownKey({ known: { ending, savedAt } }: { known: NonNullable<MapDetail
       </DeleteButton>
     </Group>
   )
+}
+
+/**
+ * The center of the widget before an address is selected. Branding chooses between the map and an image; the image is
+ * uploaded here.
+ */
+function CenterPanel({ map: { centre, placeholder } }: { map: MapDetail }) {
+  const may = useMay(mapAccess.savePlaceholder)
+  const now = centre === 'customImage' && !placeholder ? 'centre.imageMissing' : (`centre.${centre}` as const)
+  return (
+    <Panel title={text('centre.title')} flush>
+      <Stack gap="md">
+        <Text size="sm">{text('centre.hint')}</Text>
+        <Text size="sm">
+          {text(now)}{' '}
+          <Anchor
+            component={Link}
+            {...toPage('/personal/tool-settings', { tab: 'branding' })}
+            inherit
+            underline="always"
+          >
+            {text('centre.change')}
+          </Anchor>
+        </Text>
+        <Title order={3} size="h4">
+          {text('image.title')}
+        </Title>
+        {may ? <Placeholder map={{ centre, placeholder }} /> : <Text size="sm">{text('image.locked')}</Text>}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Placeholder({ map: { centre, placeholder } }: { map: Pick<MapDetail, 'centre' | 'placeholder'> }) {
+  const [choosing, setChoosing] = useState(false)
+  const remove = useAction({
+    run: () => client.map.savePlaceholder({ fileId: null }),
+    thing: text('image.thing'),
+    action: text('image.removed'),
+    invalidate: invalidatesFor('map'),
+  })
+  if (!placeholder || choosing) return <PlaceholderForm onDone={() => setChoosing(false)} />
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Image src={fileAddress(placeholder.id)} alt={text('image.alt')} radius="md" maw={480} />
+      {centre !== 'customImage' && <Muted>{text('image.unused')}</Muted>}
+      <Group gap="sm">
+        <Button size="sm" onClick={() => setChoosing(true)}>
+          {text('image.change')}
+        </Button>
+        <Button size="sm" color="red" variant="subtle" {...press(remove)}>
+          {text('image.remove')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Saved as soon as it is uploaded, since there is nothing else to decide. */
+function PlaceholderForm({ onDone }: { onDone: () => void }) {
+  const uploads = useUploads('map.placeholder', mapPlaceholder)
+  const [fileId] = uploads.ids
+  const save = useAction({
+    run: (id: string) => client.map.savePlaceholder({ fileId: id }),
+    thing: text('image.thing'),
+    action: text('image.saved'),
+    invalidate: invalidatesFor('map'),
+    onDone,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file that came in
+  useEffect(() => {
+    if (fileId) save.mutate(fileId)
+  }, [fileId])
+  return <FilesField uploads={uploads} label={text('image.add')} hint={text('image.hint')} />
 }

@@ -3,8 +3,9 @@ import { rangeStepsCents } from '@gable/contract/quote-settings-form'
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DecimalField, QuantityField } from '../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { decimalAt } from './form-fields.ts'
+import { Muted } from '../../../ui/words.tsx'
 import type { SettingsPanelProps } from './settings-query.ts'
+import { decimalAt } from './settings-query.ts'
 import { text } from './text.ts'
 
 const rises = ['flatRise', 'shallowRise', 'mediumRise', 'steepRise'] as const
@@ -85,11 +86,7 @@ export function GeneralTab({ form, settings: { currency } }: SettingsPanelProps)
   )
 }
 
-const Hint = ({ children }: { children: string }) => (
-  <Text size="sm" c="dimmed" maw={640}>
-    {children}
-  </Text>
-)
+const Hint = ({ children }: { children: string }) => <Muted maw={640}>{children}</Muted>
 
 function RiseField({ form, field }: { form: SettingsPanelProps['form']; field: (typeof rises)[number] }) {
   return (

@@ -1,13 +1,18 @@
+import { type QuoteSettingsForm, quoteSettingsForm } from '@gable/contract/quote-settings-form'
 import { widgetSteps } from '@gable/contract/status'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { ChangedFields } from '../../../ui/form/ChangedFields.tsx'
+import type { FieldErrors } from '../../../ui/form/field-errors.ts'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../ui/form/UnsavedGuard.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { useOpenForm } from '../../../ui/form/use-open-form.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconCalculator } from '../../../ui/shell-icons.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { api, client } from '../../shared/api.ts'
 import { BenchSheet } from './bench/BenchSheet.tsx'
 import { firstSample } from './bench/sample-roof.ts'
 import TestBench from './bench/TestBench.tsx'
@@ -23,12 +28,14 @@ import { QuestionsPanel } from './quotes/QuestionsPanel.tsx'
 import { TextsPanel } from './quotes/TextsPanel.tsx'
 import classes from './Settings.module.css'
 import { SettingsFrame } from './SettingsFrame.tsx'
-import { errorsByTab, invalidLines } from './settings-errors.ts'
-import { labelOf, shownValue } from './settings-form.ts'
+import { errorsByTab, invalidLines, isOfForm } from './settings-errors.ts'
+import { formOf, labelOf, shownValue } from './settings-form.ts'
 import { marketPath, marketsPath, type QuoteSettings, type SettingsPanelProps } from './settings-query.ts'
 import { type FormTabKey, isFormTab, readTab } from './settings-tabs.ts'
 import { text } from './text.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+
+/** Each list entry is merged separately, so that nobody's entry is lost. */
+const rules = { costs: 'records', questions: 'records', discounts: 'records', texts: 'fields' } as const
 
 /** The screen of each tab. */
 const panels: Record<FormTabKey, ComponentType<SettingsPanelProps>> = {
@@ -93,7 +100,7 @@ export default function SettingsForm({ tab, latest, refetch }: SettingsFormProps
               submitLabel={text('settings.save')}
             >
               {!isWide && hasFields && (
-                <Button leftSection={<IconCalculator size={18} aria-hidden />} onClick={() => setBenchOpen(true)}>
+                <Button leftSection={<IconCalculator size={18} />} onClick={() => setBenchOpen(true)}>
                   {text('bench.open')}
                 </Button>
               )}
@@ -182,4 +189,50 @@ function StepsPanel({ form }: SettingsPanelProps) {
       </Checkbox.Group>
     </Panel>
   )
+}
+
+interface OpenSettings {
+  latest: QuoteSettings
+  refetch: () => Promise<QuoteSettings | undefined>
+  /** Shows the first of the errors, which are already set on the form's fields. */
+  onFieldErrors: (paths: string[]) => void
+}
+
+/** The form of the quote settings over the version that was loaded. */
+function useSettingsForm({ latest, refetch, onFieldErrors }: OpenSettings) {
+  const form = useContractForm(quoteSettingsForm, formOf(latest))
+  const showErrors = (errors: FieldErrors): string[] => {
+    const ours = Object.entries(errors).filter(([path]) => isOfForm(path))
+    form.setErrors(Object.fromEntries(ours))
+    if (ours.length > 0) onFieldErrors(ours.map(([path]) => path))
+    return Object.entries(errors).flatMap(([path, sentence]) => (isOfForm(path) ? [] : [sentence]))
+  }
+  const open = useOpenForm<QuoteSettings, QuoteSettingsForm>({
+    latest,
+    refetch,
+    valuesOf: formOf,
+    fields: form,
+    rules,
+    thing: text('settings.thing'),
+    action: text('settings.saved'),
+    async save(values, loaded) {
+      const { version } = await client.quote.saveSettings({ ...values, version: loaded.version })
+      return { ...loaded, ...values, version }
+    },
+    invalidate: [api.quote.key()],
+    showErrors,
+  })
+  return {
+    ...open,
+    form,
+    onSubmit: form.onSubmit(
+      (values) => {
+        // As the server stores them, with whitespace trimmed.
+        const stored = quoteSettingsForm.parse(values)
+        form.setValues(stored)
+        void open.send(stored)
+      },
+      (errors) => onFieldErrors(Object.keys(errors)),
+    ),
+  }
 }

@@ -23,3 +23,30 @@ export interface SettingsPanelProps {
   opened: ReadonlySet<string>
   onOpen: (id: string, open: boolean) => void
 }
+
+type Form = ContractForm<QuoteSettingsForm>
+
+/**
+ * The DecimalField props for hundredths (cents, basis points) at a path. `of` is the number of hundredths in its unit.
+ */
+export function decimalAt(form: Form, path: string, of = 1) {
+  const { value, error, onBlur } = form.getInputProps(path)
+  return {
+    value: value === null || value === undefined ? null : (value as number) / of,
+    error,
+    onBlur,
+    'data-path': path,
+    // A missing or invalid number is rejected by validation before anything is sent.
+    onChange: (typed: number | null) => form.setFieldValue(path, (typed === null ? null : typed * of) as never),
+  }
+}
+
+/** The switch props for a path. */
+export function switchAt(form: Form, path: string) {
+  const { value } = form.getInputProps(path)
+  return {
+    checked: value as boolean,
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      form.setFieldValue(path, event.currentTarget.checked as never),
+  }
+}

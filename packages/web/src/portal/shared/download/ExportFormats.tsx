@@ -16,11 +16,7 @@ export function ExportFormats({ loading, onChoose, children }: Props) {
   return (
     <Menu shadow="md" position="bottom-end" width={220}>
       <Menu.Target>
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={loading}
-        >
+        <Button leftSection={<IconDownload size={18} />} rightSection={<IconChevronDown size={16} />} loading={loading}>
           {text('download.export')}
         </Button>
       </Menu.Target>

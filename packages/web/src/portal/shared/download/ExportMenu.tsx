@@ -1,17 +1,33 @@
-import type { DownloadRequest } from '@gable/contract/download'
+import type { Download, DownloadRequest } from '@gable/contract/download'
 import { downloadAccess } from '@gable/contract/download.access'
-import { Menu } from '@mantine/core'
-import { useState } from 'react'
+import { downloadUnderWay } from '@gable/contract/download-form'
+import { dateTime } from '@gable/contract/format/day'
+import { fileSize, wholeNumber } from '@gable/contract/format/figure'
+import { failureOf } from '@gable/contract/messages'
+import { fileAddress } from '@gable/contract/upload'
+import { Button, Group, Menu, Progress, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { codeOf } from '../../../ui/code-of.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconDownload } from '../../../ui/icons.tsx'
+import { infinite } from '../../../ui/list/infinite.ts'
+import { PanelList, PanelRows } from '../../../ui/list/PanelList.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { toastSuccess } from '../../../ui/toast.tsx'
+import { uiText } from '../../../ui/texts/ui-text.ts'
+import { toastFailure, toastSuccess } from '../../../ui/toast.tsx'
+import { press, useAction } from '../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../ui/use-keyed-action.ts'
+import { Hint, Muted, Strong } from '../../../ui/words.tsx'
 import { api, client } from '../api.ts'
-import { useMay } from '../session.ts'
-import DownloadsDialog from './DownloadsDialog.tsx'
+import { useCompanyUser, useMay } from '../session.ts'
 import { ExportFormats } from './ExportFormats.tsx'
 import { text } from './text.ts'
-import { useDownloads } from './use-downloads.ts'
+
+/** The polling interval while a file is being generated, in milliseconds. */
+const pollEvery = 1_500
+
+const isUnderWay = ({ status }: Download) => downloadUnderWay.includes(status)
 
 /** Distributes over the union, since each list has its own filters. */
 type WithoutFormat<Request> = Request extends unknown ? Omit<Request, 'format'> : never
@@ -68,4 +84,140 @@ async function takeOrStart(request: DownloadRequest, idempotencyKey: string): Pr
     await client.download.start({ ...request, idempotencyKey })
     return undefined
   }
+}
+
+interface DownloadsDialogProps {
+  downloads: ReturnType<typeof useDownloads>
+  onClose: () => void
+}
+
+/** The user's own files of the last day, with the progress of pending ones. */
+function DownloadsDialog({ downloads, onClose }: DownloadsDialogProps) {
+  const { company } = useCompanyUser()
+  return (
+    <Dialog onClose={onClose} size="lg" title={text('download.all')}>
+      <Muted mb="xs">{text('download.hint')}</Muted>
+      <PanelList query={downloads} empty={text('download.none')} more={text('download.more')}>
+        {(rows) => (
+          <PanelRows>
+            {rows.map((row) => (
+              <DownloadItem key={row.id} download={row} timeZone={company.timeZone} />
+            ))}
+          </PanelRows>
+        )}
+      </PanelList>
+    </Dialog>
+  )
+}
+
+/** Returns the user's own files of the last day. Shows a toast when a pending one is ready or has failed. */
+function useDownloads({ thing, enabled }: { thing: string; enabled: boolean }) {
+  const downloads = useInfiniteQuery(
+    api.download.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      ...infinite,
+      context: { background: true },
+      enabled,
+      refetchInterval: ({ state: { data } }) =>
+        data?.pages.some(({ rows }) => rows.some(isUnderWay)) ? pollEvery : false,
+    }),
+  )
+  const awaited = useRef(new Set<string>())
+  useEffect(() => {
+    for (const row of downloads.data?.pages.flatMap(({ rows }) => rows) ?? []) {
+      if (isUnderWay(row)) awaited.current.add(row.id)
+      else if (awaited.current.delete(row.id)) {
+        if (row.status === 'ready') toastSuccess(thing, text('download.exported'))
+        if (row.status === 'failed') toastFailure(thing, text('download.exported'))
+      }
+    }
+  }, [downloads.data, thing])
+  return downloads
+}
+
+interface DownloadItemProps {
+  download: Download
+  timeZone: string
+}
+
+/** One file, with its progress and action. */
+function DownloadItem({ download, timeZone }: DownloadItemProps) {
+  const { title, format, requestedAt, rows } = download
+  const name = text('download.title', { title, format: text(`download.format.${format}`) })
+  return (
+    <li>
+      <Group justify="space-between" gap="xs">
+        <Stack gap={2} flex="1 1 220px" miw={0}>
+          <Strong>{name}</Strong>
+          <Hint>{text.counted('download.asked', rows, { at: dateTime(requestedAt, timeZone) })}</Hint>
+          <Standing download={download} timeZone={timeZone} name={name} />
+        </Stack>
+        <Action download={download} name={name} />
+      </Group>
+    </li>
+  )
+}
+
+function Standing({ download, timeZone, name }: DownloadItemProps & { name: string }) {
+  const { status, done, rows, expiresAt } = download
+  if (downloadUnderWay.includes(status)) {
+    return (
+      <Stack gap={4} role="status">
+        <Progress.Root size="md">
+          <Progress.Section value={rows === 0 ? 100 : (100 * done) / rows} aria-label={name} />
+        </Progress.Root>
+        <Text size="xs">{progressWords(download)}</Text>
+      </Stack>
+    )
+  }
+  if (status === 'failed') {
+    return <Text size="xs">{failureOf(text('download.thing'), text('download.exported'))}</Text>
+  }
+  if (status === 'canceled') return <Text size="xs">{text('download.canceled')}</Text>
+  return <Text size="xs">{text('download.until', { at: dateTime(expiresAt ?? '', timeZone) })}</Text>
+}
+
+function progressWords({ status, done, rows }: Download): string {
+  if (status === 'waiting' && done === 0) return text('download.waiting')
+  if (done >= rows) return text('download.finishing')
+  return text('download.running', { done: wholeNumber(done), rows: wholeNumber(rows) })
+}
+
+/** The action that fits the file's state. */
+function Action({ download: { id, status, file }, name }: { download: Download; name: string }) {
+  const invalidate = [api.download.key()]
+  const thing = text('download.thing')
+  const cancel = useAction({
+    run: () => client.download.cancel({ id }),
+    thing,
+    action: text('download.wasCanceled'),
+    invalidate,
+  })
+  const retry = useAction({
+    run: () => client.download.retry({ id }),
+    thing,
+    action: text('download.wasStarted'),
+    invalidate,
+  })
+  if (file) {
+    const size = fileSize(file.bytes)
+    return (
+      <Button component="a" href={fileAddress(file.id)} leftSection={<IconDownload size={18} />}>
+        {text('download.download', { size })}
+      </Button>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <Button aria-label={`${uiText('action.tryAgain')}: ${name}`} {...press(retry)}>
+        {uiText('action.tryAgain')}
+      </Button>
+    )
+  }
+  if (!downloadUnderWay.includes(status)) return null
+  return (
+    <Button aria-label={`${uiText('action.cancel')}: ${name}`} {...press(cancel)}>
+      {uiText('action.cancel')}
+    </Button>
+  )
 }

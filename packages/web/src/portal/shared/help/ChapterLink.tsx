@@ -19,7 +19,7 @@ export default function ChapterLink({ path, tab, look }: HelpLinkProps) {
   const label = text('help.page', { chapter: chapter.title })
   return (
     <ActionIcon component="a" {...link} variant="subtle" color="gray.6" size={32} aria-label={label}>
-      <IconHelp size={20} aria-hidden />
+      <IconHelp size={20} />
     </ActionIcon>
   )
 }

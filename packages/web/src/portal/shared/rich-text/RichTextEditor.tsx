@@ -1,9 +1,13 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
+import { deferred } from '../../../ui/deferred.tsx'
 import type { RichTextEditorProps } from './editor-props.ts'
 import { text } from './text.ts'
 
-const RichTextArea = lazy(() => import('./editor/RichTextArea.tsx'))
+const RichTextArea = deferred(
+  () => import('./editor/RichTextArea.tsx'),
+  <Skeleton height={160} mt={4} role="status" aria-label={text('editor.loading')} />,
+)
 
 /** A rich-text field. The editor itself is loaded when the first one is shown. */
 export function RichTextEditor({ label, description, error, ...area }: RichTextEditorProps) {
@@ -19,9 +23,7 @@ export function RichTextEditor({ label, description, error, ...area }: RichTextE
       error={error}
       errorProps={{ id: errorId }}
     >
-      <Suspense fallback={<Skeleton height={160} mt={4} role="status" aria-label={text('editor.loading')} />}>
-        <RichTextArea {...area} label={label} labelId={labelId} errorId={error ? errorId : undefined} />
-      </Suspense>
+      <RichTextArea {...area} label={label} labelId={labelId} errorId={error ? errorId : undefined} />
     </Input.Wrapper>
   )
 }

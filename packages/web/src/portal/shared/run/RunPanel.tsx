@@ -5,7 +5,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../ui/shell-icons.tsx'
-import { useAction } from '../../../ui/use-action.ts'
+import { press, useAction } from '../../../ui/use-action.ts'
+import { Muted } from '../../../ui/words.tsx'
 import { runText } from './text.ts'
 
 interface RunPanelProps {
@@ -38,9 +39,7 @@ function Under({ title, run: { done, total } }: Pick<RunPanelProps, 'title' | 'r
         <Text size="sm" role="status">
           {runText('run.of', { done: wholeNumber(done), total: wholeNumber(total) })}
         </Text>
-        <Text size="sm" c="dimmed">
-          {runText('run.leave')}
-        </Text>
+        <Muted>{runText('run.leave')}</Muted>
       </Group>
     </Stack>
   )
@@ -52,9 +51,7 @@ function GivenUp({ thing, action, stale: invalidate, onRetry }: RunPanelProps) {
     <Alert color="red" icon={<IconAlertTriangle />} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{failureOf(thing, action)}</Text>
-        <Button loading={again.isPending} onClick={() => again.mutate(undefined)}>
-          {runText('run.again')}
-        </Button>
+        <Button {...press(again)}>{runText('run.again')}</Button>
       </Stack>
     </Alert>
   )

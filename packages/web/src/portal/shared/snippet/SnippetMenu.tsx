@@ -1,10 +1,11 @@
 import { limits } from '@gable/contract/limits'
 import type { Snippet } from '@gable/contract/snippet'
-import { Button, Combobox, Text, useCombobox } from '@mantine/core'
+import { Button, Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconPlus } from '../../../ui/icons.tsx'
+import { Hint, Strong } from '../../../ui/words.tsx'
 import { api } from '../api.ts'
 import classes from './InsertSnippet.module.css'
 import { text } from './text.ts'
@@ -52,7 +53,7 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
           size="compact-xs"
           variant="subtle"
           className={classes.button}
-          leftSection={<IconPlus size={14} aria-hidden />}
+          leftSection={<IconPlus size={14} />}
           aria-label={text('insert.into', { field })}
           aria-haspopup="listbox"
           aria-expanded={menu.dropdownOpened}
@@ -72,12 +73,8 @@ export function SnippetMenu({ field, onInsert }: SnippetMenuProps) {
         <Combobox.Options className={classes.options} aria-label={text('insert.open')}>
           {snippets?.map((snippet) => (
             <Combobox.Option key={snippet.id} value={snippet.id}>
-              <Text size="sm" fw={600} truncate>
-                {snippet.name}
-              </Text>
-              <Text size="xs" c="dimmed" lineClamp={2}>
-                {snippet.text}
-              </Text>
+              <Strong truncate>{snippet.name}</Strong>
+              <Hint lineClamp={2}>{snippet.text}</Hint>
             </Combobox.Option>
           ))}
           {!snippets?.length && <Combobox.Empty>{nothing(found.isError, snippets, requested)}</Combobox.Empty>}

@@ -21,7 +21,6 @@ const en = {
   'snippet.text': 'Text',
   'snippet.textHint':
     'You can edit the text after you insert it; changes here don’t affect text you’ve already inserted. In emails and proposals, {homeowner.firstName}, {property.address} and {rep.name} become fields.',
-  'snippet.delete': 'Delete',
   'snippet.deleteOf': 'Delete {name}',
   'snippet.deleteTitle': 'Delete this snippet?',
   'snippet.deleteBody': 'You’ll no longer be able to insert {name}. Text you’ve already inserted isn’t changed.',

@@ -1,22 +1,29 @@
+import { companyLogo } from '@gable/contract/accepted-files'
 import type { CompanyDetail } from '@gable/contract/company'
 import { companyAccess } from '@gable/contract/company.access'
 import { addressLine, phone, phoneHref } from '@gable/contract/format/contact'
-import { Anchor, Button, Text } from '@mantine/core'
+import { fileAddress } from '@gable/contract/upload'
+import { Anchor, Button, Group, Image, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { FilesField } from '../../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../../ui/upload/use-uploads.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { api, client } from '../../../shared/api.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions, companyPath } from '../company-query.ts'
 import { text } from '../text.ts'
-import { LogoPanel } from './LogoPanel.tsx'
 
 /** The company's details and its typical roofs. */
 export default function DetailsTab() {
@@ -81,12 +88,7 @@ function DetailsPanel({ company }: { company: CompanyDetail }) {
     <Panel
       title={text('details.title')}
       aside={
-        <Button
-          component={Link}
-          to={`${companyPath}/edit`}
-          size="sm"
-          leftSection={<IconPencil size={18} aria-hidden />}
-        >
+        <Button component={Link} to={`${companyPath}/edit`} size="sm" leftSection={<IconPencil size={18} />}>
           {text('details.edit')}
         </Button>
       }
@@ -106,14 +108,89 @@ function EmailConfirmation() {
   })
   return (
     <>
-      <Text size="xs" c="dimmed">
-        {text('details.emailNotConfirmed')}
-      </Text>
+      <Hint>{text('details.emailNotConfirmed')}</Hint>
       {maySend && (
-        <Button variant="default" size="xs" mt={4} loading={send.isPending} onClick={() => send.mutate(undefined)}>
+        <Button variant="default" size="xs" mt={4} {...press(send)}>
           {text('details.confirmationAgain')}
         </Button>
       )}
     </>
+  )
+}
+
+/** The company's logo, with a link to change it. */
+function LogoPanel({ company: { name, logo } }: { company: CompanyDetail }) {
+  const [choosing, setChoosing] = useState(false)
+  const remove = useAction({
+    run: () => client.company.saveLogo({ fileId: null }),
+    thing: text('logo.thing'),
+    action: text('logo.removed'),
+    invalidate: invalidatesFor('company'),
+  })
+  const ask = async () => {
+    const [title, body] = [text('logo.removeTitle'), text('logo.removeBody')]
+    if (await confirm({ title, body, action: text('logo.remove'), danger: true })) remove.mutate(undefined)
+  }
+  return (
+    <Panel title={text('logo.title')} flush>
+      <Stack gap="md" align="flex-start">
+        {logo ? (
+          <Image
+            src={fileAddress(logo.id)}
+            alt={text('logo.alt', { company: name })}
+            w="auto"
+            maw="100%"
+            mah={120}
+            fit="contain"
+          />
+        ) : (
+          <Muted>{text('logo.none')}</Muted>
+        )}
+        {choosing || !logo ? (
+          <LogoForm onDone={() => setChoosing(false)} onCancel={logo ? () => setChoosing(false) : undefined} />
+        ) : (
+          <Group gap="sm">
+            <Button size="sm" onClick={() => setChoosing(true)}>
+              {text('logo.change')}
+            </Button>
+            <Button size="sm" color="red" variant="subtle" loading={remove.isPending} onClick={() => void ask()}>
+              {text('logo.remove')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function LogoForm({ onDone, onCancel }: { onDone: () => void; onCancel?: (() => void) | undefined }) {
+  const uploads = useUploads('company.logo', companyLogo)
+  const [fileId] = uploads.ids
+  const save = useAction({
+    run: (id: string) => client.company.saveLogo({ fileId: id }),
+    thing: text('logo.thing'),
+    action: text('company.saved'),
+    invalidate: invalidatesFor('company'),
+    onDone: () => {
+      uploads.clear()
+      onDone()
+    },
+  })
+  return (
+    <Stack gap="sm" w="100%">
+      <FilesField uploads={uploads} label={text('logo.choose')} hint={text('logo.hint')} />
+      <Group gap="sm">
+        {onCancel && (
+          <Button size="sm" onClick={onCancel}>
+            {uiText('action.cancel')}
+          </Button>
+        )}
+        {fileId && (
+          <Button size="sm" variant="filled" loading={save.isPending} onClick={() => save.mutate(fileId)}>
+            {text('logo.save')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { companyOptions } from '../company-query.ts'
@@ -39,18 +40,16 @@ function LicensesPanel({ licenses }: { licenses: License[] }) {
       title={text('license.title')}
       aside={
         !adding && (
-          <Button size="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button size="sm" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
             {text('license.add')}
           </Button>
         )
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('license.hint')}
-        </Text>
+        <Muted>{text('license.hint')}</Muted>
         {licenses.some(({ standing }) => standing === 'expired') && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="red" icon={<IconAlertTriangle />}>
             {text('license.expiredHint')}
           </Alert>
         )}
@@ -99,17 +98,13 @@ function LicenseItem({ license }: { license: License }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {whereOf(license)}
-            </Text>
+            <Strong>{whereOf(license)}</Strong>
             {standing !== 'good' && <StateBadge color={tones[standing]}>{text(`license.${standing}`)}</StateBadge>}
           </Group>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {number}
           </Text>
-          <Text size="xs" c="dimmed">
-            {endOf(license)}
-          </Text>
+          <Hint>{endOf(license)}</Hint>
         </div>
         <LicenseActions license={license} onEdit={() => setEditing(true)} />
       </Group>
@@ -122,7 +117,7 @@ function LicenseActions({ license, onEdit }: { license: License; onEdit: () => v
   return (
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="subtle" color="gray.7" aria-label={text('license.edit', { where })} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
       <DeleteButton
         icon

@@ -10,6 +10,7 @@ import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { seenRecord } from '../../../../ui/seen-record.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { meOptions, useMay } from '../../../shared/session.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
@@ -60,17 +61,13 @@ function SecondFactorPanel({ company }: { company: CompanyDetail }) {
           <StateBadge color={tone}>{text(required ? 'security.on' : 'security.off')}</StateBadge>
         </Group>
         <Text size="sm">{text('security.meaning')}</Text>
-        <Text size="sm" c="dimmed">
-          {without === 0 ? text('security.withoutNone') : text.counted('security.without', without)}
-        </Text>
+        <Muted>{without === 0 ? text('security.withoutNone') : text.counted('security.without', without)}</Muted>
         {may ? (
           <Button size="sm" loading={change.isPending} onClick={() => void ask()}>
             {text(required ? 'security.release' : 'security.require')}
           </Button>
         ) : (
-          <Text size="sm" c="dimmed">
-            {messages.NOT_FOR_SUPPORT}
-          </Text>
+          <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
         )}
       </Stack>
     </Panel>

@@ -1,14 +1,13 @@
 import { userForm } from '@gable/contract/identity-user-form'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { meOptions, useCompanyUser } from '../../../shared/session.ts'
 import { userPath } from '../company-query.ts'
 import { userText } from './text.ts'
-import { UserFields } from './UserFields.tsx'
-import { shownValue, userFormOf, userLabels } from './user-form.ts'
+import { shownValue, UserFields, userFormOf, userLabels } from './UserFields.tsx'
 import { nameOf } from './user-names.ts'
 import { UserNotFound, userOptions } from './user-query.tsx'
 
@@ -16,7 +15,6 @@ import { UserNotFound, userOptions } from './user-query.tsx'
 export default function EditUserPage() {
   const { userId } = useParams({ strict: false }) as { userId: string }
   const me = useCompanyUser()
-  const navigate = useNavigate()
   const page = userPath(userId)
   return (
     <EditPage
@@ -33,7 +31,6 @@ export default function EditUserPage() {
       action={userText('user.saved')}
       save={(values, { id, version }) => client.identity.updateUser({ ...values, id, version })}
       invalidate={[...invalidatesFor('identity'), meOptions.queryKey]}
-      onDone={() => void navigate({ to: page })}
     >
       {(form) => <UserFields form={form} own={userId === me.id} />}
     </EditPage>

@@ -1,15 +1,15 @@
 import { invitationForm } from '@gable/contract/identity-user-form'
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { companyPath } from '../company-query.ts'
 import { userText } from './text.ts'
-import { UserFields } from './UserFields.tsx'
-import { newUserForm } from './user-form.ts'
+import { newUserForm, UserFields } from './UserFields.tsx'
 
 /** Invites a user by email. */
 export default function InviteUserPage() {
@@ -28,9 +28,7 @@ export default function InviteUserPage() {
       invalidate={invalidatesFor('identity')}
       onDone={() => void navigate(toPage(companyPath, { tab: 'users' }))}
     >
-      <Text size="sm" c="dimmed">
-        {userText('user.inviteHint')}
-      </Text>
+      <Muted>{userText('user.inviteHint')}</Muted>
       <UserFields
         form={form}
         email={

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useMay } from '../../../shared/session.ts'
@@ -80,11 +81,7 @@ const stale = [...invalidatesFor('identity'), ...invalidatesFor('lead')]
 /** The actions of an admin on an account. Actions that are not allowed are disabled, with the reason next to them. */
 export function UserActions({ user, own }: { user: UserRow; own: boolean }) {
   if (!useMay(identityAccess.deleteUser)) {
-    return (
-      <Text size="sm" c="dimmed">
-        {messages.NOT_FOR_SUPPORT}
-      </Text>
-    )
+    return <Muted>{messages.NOT_FOR_SUPPORT}</Muted>
   }
   if (user.state === 'invited') return <InvitationActions user={user} />
   return <AccountActions user={user} own={own} />
@@ -112,9 +109,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        <Button loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
-          {userText('user.resend')}
-        </Button>
+        <Button {...press(resend)}>{userText('user.resend')}</Button>
         <CopyButton
           value={() => client.identity.copyInvitation({ id }).then(({ url }) => url)}
           thing={userText('user.invitationLink')}
@@ -126,9 +121,7 @@ function InvitationActions({ user: { id } }: { user: UserRow }) {
           {userText('user.withdraw')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        {userText('user.copyHint')}
-      </Text>
+      <Muted>{userText('user.copyHint')}</Muted>
     </Stack>
   )
 }
@@ -154,20 +147,14 @@ function AccountActions({ user, own }: { user: UserRow; own: boolean }) {
   const reason = own ? userText('user.notYourself') : user.primaryContact ? userText('user.notPrimary') : undefined
   return (
     <Stack gap="sm">
-      {reason && (
-        <Text size="sm" c="dimmed">
-          {reason}
-        </Text>
-      )}
+      {reason && <Muted>{reason}</Muted>}
       <Group gap="sm">
         {user.state === 'active' ? (
           <Button disabled={reason !== undefined} onClick={() => setLeaving('deactivate')}>
             {userText('user.deactivate')}
           </Button>
         ) : (
-          <Button loading={activate.isPending} onClick={() => activate.mutate(undefined)}>
-            {userText('user.activate')}
-          </Button>
+          <Button {...press(activate)}>{userText('user.activate')}</Button>
         )}
         {user.secondFactor && !own && (
           <Button loading={reset.isPending} onClick={() => void askReset()}>

@@ -1,13 +1,26 @@
 import { hasFeature, needsClpAccess } from '@gable/contract/feature'
+import { phone } from '@gable/contract/format/contact'
+import type { Me } from '@gable/contract/identity-me'
+import type { UserRow } from '@gable/contract/identity-user'
 import type { UserForm } from '@gable/contract/identity-user-form'
 import { limits } from '@gable/contract/limits'
-import { companyRoles, roleLabels } from '@gable/contract/status'
+import { companyRoles, type Role, roleLabels } from '@gable/contract/status'
 import { Fieldset, Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { userText } from './text.ts'
-import { userLabels } from './user-form.ts'
+
+/** The field labels, also used to report what someone else has changed. */
+export const userLabels: Record<keyof UserForm, string> = {
+  firstName: userText('user.firstName'),
+  lastName: userText('user.lastName'),
+  phone: userText('user.phone'),
+  personalEmail: userText('user.personalEmail'),
+  jobTitle: userText('user.jobTitle'),
+  role: userText('user.role'),
+  clpAccess: userText('user.clpAccess'),
+}
 
 interface UserFieldsProps<Values extends UserForm> {
   form: ContractForm<Values>
@@ -64,4 +77,22 @@ export function UserFields<Values extends UserForm>({ form, own, email }: UserFi
       </Fieldset>
     </>
   )
+}
+
+type Company = NonNullable<Me['company']>
+
+export function newUserForm(company: Company) {
+  const named = { firstName: '', lastName: '', email: '', phone: '', personalEmail: '', jobTitle: '' }
+  return { ...named, role: 'salesRep' as const, clpAccess: needsClpAccess(company) }
+}
+
+export function userFormOf(user: UserRow): UserForm {
+  const { firstName, lastName, personalEmail, jobTitle, role, clpAccess } = user
+  return { firstName, lastName, phone: user.phone && phone(user.phone), personalEmail, jobTitle, role, clpAccess }
+}
+
+export function shownValue(name: string, value: unknown): string {
+  if (name === 'role') return roleLabels[value as Role]
+  if (name === 'clpAccess') return userText(value ? 'user.clpAccess.yes' : 'user.clpAccess.no')
+  return String(value)
 }

@@ -58,11 +58,7 @@ function LoadedUser({ user }: { user: UserRow }) {
         }
         actions={
           mayEdit && (
-            <PrimaryButton
-              component={Link}
-              to={editUserPath(user.id)}
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
+            <PrimaryButton component={Link} to={editUserPath(user.id)} leftSection={<IconPencil size={18} />}>
               {userText('user.edit')}
             </PrimaryButton>
           )

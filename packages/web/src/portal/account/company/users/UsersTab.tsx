@@ -3,20 +3,20 @@ import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow, UserState } from '@gable/contract/identity-user'
 import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Group, Select, Text } from '@mantine/core'
+import { Group, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { userPath, usersPath } from '../company-query.ts'
@@ -33,21 +33,15 @@ function readUsersState(raw: RawSearch) {
   return { ...readTab(raw), state: oneOf(raw.state, userStateChoices, ''), ...readListState(raw, limits.searchText) }
 }
 
-const keyOf = (row: UserRow) => row.id
-
 /** A link to the user's page, with the email address under the name. */
 function UserLink({ row }: { row: UserRow }) {
   return (
     <div>
       <Group gap="sm">
-        <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
-          {nameOf(row)}
-        </Anchor>
+        <RecordLink to={userPath(row.id)}>{nameOf(row)}</RecordLink>
         {row.primaryContact && <StateBadge color="gray">{userText('user.primaryContact')}</StateBadge>}
       </Group>
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {row.email}
-      </Text>
+      <Hint style={{ overflowWrap: 'anywhere' }}>{row.email}</Hint>
     </div>
   )
 }
@@ -73,18 +67,11 @@ export default function UsersTab() {
   return (
     <ListPage<UserRow>
       title={text('company.title')}
-      action={
-        mayInvite && (
-          <PrimaryButton component={Link} to={`${usersPath}/new`} leftSection={<IconPlus size={18} aria-hidden />}>
-            {userText('user.invite')}
-          </PrimaryButton>
-        )
-      }
+      action={mayInvite && <AddButton to={`${usersPath}/new`}>{userText('user.invite')}</AddButton>}
       tabs={<PageTabs label={text('tab.label')} tabs={companyTabs} chosen="users" />}
       list={list}
       query={users}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={userText('user.search')}
       filters={

@@ -8,6 +8,7 @@ import { codeOf, sentenceOf } from '../../../../ui/code-of.ts'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -19,9 +20,7 @@ export default function CheckPanel() {
     <Panel title={text('website.checkTitle')}>
       <form noValidate onSubmit={form.onSubmit(({ page }) => check.mutate(page))}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('website.checkHint')}
-          </Text>
+          <Muted>{text('website.checkHint')}</Muted>
           <Group align="flex-start" gap="sm">
             <TextInput
               flex="1 1 220px"
@@ -54,10 +53,7 @@ export default function CheckPanel() {
 function Answer({ check: { works, host, entry, findings } }: { check: WebsiteCheck }) {
   return (
     <Stack gap="sm">
-      <Alert
-        color={works ? 'green' : 'orange'}
-        icon={works ? <IconCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      >
+      <Alert color={works ? 'green' : 'orange'} icon={works ? <IconCheck /> : <IconAlertTriangle />}>
         {works ? text('website.works', { host, entry: entry || host }) : text('website.worksNot', { host })}
       </Alert>
       {findings.length > 0 && (
@@ -65,9 +61,7 @@ function Answer({ check: { works, host, entry, findings } }: { check: WebsiteChe
           {findings.map(({ finding, about }) => (
             <List.Item key={finding + about}>
               <Text fw={isWebsiteError(finding) ? 600 : 400}>{text(`finding.${finding}`, { about })}</Text>
-              <Text size="sm" c="dimmed">
-                {text(`finding.${finding}Todo`, { about })}
-              </Text>
+              <Muted>{text(`finding.${finding}Todo`, { about })}</Muted>
             </List.Item>
           ))}
         </List>

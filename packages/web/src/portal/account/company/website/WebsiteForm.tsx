@@ -8,6 +8,7 @@ import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -52,7 +53,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
           {...form.getInputProps('toolId')}
         />
         {isOther && (
-          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="orange" icon={<IconAlertTriangle />}>
             <Text size="sm" mb="sm">
               {text('website.changed')}
             </Text>
@@ -70,11 +71,7 @@ export default function WebsiteForm({ website }: { website: WebsiteDetail }) {
           {...domainsField}
           error={domainsField.error ?? errorOfOne}
         />
-        {form.values.domains.length === 0 && (
-          <Text size="xs" c="dimmed">
-            {text('website.noDomains')}
-          </Text>
-        )}
+        {form.values.domains.length === 0 && <Hint>{text('website.noDomains')}</Hint>}
       </InlineForm>
     </Panel>
   )

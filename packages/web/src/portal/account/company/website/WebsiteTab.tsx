@@ -1,11 +1,12 @@
 import type { WebsiteDetail } from '@gable/contract/company'
-import { Code, Group, Stack, Text } from '@mantine/core'
+import { Code, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { CompanyFrame } from '../CompanyFrame.tsx'
 import { text } from '../text.ts'
@@ -40,14 +41,10 @@ function ScriptPanel({ website: { script } }: { website: WebsiteDetail }) {
       aside={script !== '' && <CopyButton size="sm" value={script} label={text('website.copyScript')} />}
     >
       {script === '' ? (
-        <Text size="sm" c="dimmed">
-          {text('website.noScript')}
-        </Text>
+        <Muted>{text('website.noScript')}</Muted>
       ) : (
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('website.scriptHint')}
-          </Text>
+          <Muted>{text('website.scriptHint')}</Muted>
           <Group>
             <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {script}

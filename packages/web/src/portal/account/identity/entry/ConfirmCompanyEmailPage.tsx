@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
@@ -22,7 +22,7 @@ export default function ConfirmCompanyEmailPage() {
   }
   return (
     <EntryPage title={text('companyEmail.title')} hint={text('companyEmail.hint')} below={false}>
-      <PrimaryButton fullWidth size="md" loading={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
+      <PrimaryButton fullWidth size="md" {...press(confirm)}>
         {text('companyEmail.action')}
       </PrimaryButton>
     </EntryPage>

@@ -1,7 +1,7 @@
-import { Anchor, Paper, Stack, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '../../../../ui/Brand.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import classes from './EntryPage.module.css'
 import { text } from './text.ts'
@@ -43,9 +43,5 @@ export function EntryPage({ title, hint, wide, below, children }: EntryPageProps
 }
 
 export function BackToSignIn() {
-  return (
-    <Anchor component={Link} to="/signin" size="sm">
-      {text('toSignIn')}
-    </Anchor>
-  )
+  return <TextLink to="/signin">{text('toSignIn')}</TextLink>
 }

@@ -8,6 +8,7 @@ import { codeOf } from '../../../../ui/code-of.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client } from '../../../shared/api.ts'
 import { BackToSignIn, EntryPage } from './EntryPage.tsx'
@@ -75,7 +76,7 @@ function Expired({ token }: { token: string }) {
   if (sent) return <EntryPage title={text('link.resent')} hint={text('link.resentHint')} below={<Below />} />
   return (
     <EntryPage title={text('link.expired')} hint={text('link.expiredHint')} below={<Below />}>
-      <PrimaryButton fullWidth size="md" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+      <PrimaryButton fullWidth size="md" {...press(resend)}>
         {text('link.resend')}
       </PrimaryButton>
     </EntryPage>

@@ -1,5 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { text } from './text.ts'
@@ -18,13 +20,11 @@ export default function SignedUp({ email, support }: { email: string; support?: 
     <EntryPage title={text('signedUp.title')} hint={text('signedUp.sent', { email })}>
       {support !== undefined && (
         <Stack gap={4}>
-          <Text fw={600} size="sm">
-            {text('signedUp.next')}
-          </Text>
+          <Strong>{text('signedUp.next')}</Strong>
           <Text size="sm">{text('signedUp.call', { support })}</Text>
         </Stack>
       )}
-      <Button fullWidth loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+      <Button fullWidth {...press(resend)}>
         {text('signedUp.resend')}
       </Button>
     </EntryPage>

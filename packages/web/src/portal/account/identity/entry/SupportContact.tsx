@@ -1,5 +1,6 @@
 import { phone as shownPhone } from '@gable/contract/format/contact'
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Muted } from '../../../../ui/words.tsx'
 import { useOperator } from '../../../shared/operator.ts'
 import { text } from './text.ts'
 
@@ -8,7 +9,7 @@ export function SupportContact() {
   const support = useOperator()?.support
   if (!support || (support.email === '' && support.phone === '')) return null
   return (
-    <Text size="sm" c="dimmed" ta="center">
+    <Muted ta="center">
       {text('link.support')} {support.name}
       {support.email !== '' && (
         <>
@@ -26,6 +27,6 @@ export function SupportContact() {
           </Anchor>
         </>
       )}
-    </Text>
+    </Muted>
   )
 }

@@ -1,5 +1,5 @@
 import type { LoanTerms } from '@gable/contract/financing'
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoanResult } from '../../../../homeowner/loan/LoanResult.tsx'
@@ -10,6 +10,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -78,9 +79,7 @@ function Calculator({ markets }: { markets: readonly MarketTerms[] }) {
                 ]}
               />
             ) : (
-              <Text size="sm" c="dimmed">
-                {text('calculator.noTerms')}
-              </Text>
+              <Muted>{text('calculator.noTerms')}</Muted>
             )}
             <TextInput leftSection="$" {...field('amount')} />
             <TextInput rightSection="%" {...field('apr')} />

@@ -1,19 +1,21 @@
 import { isOfferedIn } from '@gable/contract/feature'
 import type { FinancingTypeRow } from '@gable/contract/financing'
+import { percent } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import { type MarketFinancingType, marketFinancingTypes } from '@gable/contract/status'
-import { Alert, Anchor, Checkbox, Radio, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Checkbox, Radio, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { DecimalField, WholeField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { TextLink } from '../../../../ui/links.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import { WhomToAsk } from '../../../account/subscription/AskSupport.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { newTypePath } from '../financing-query.tsx'
 import { text } from '../text.ts'
-import { ClpFields } from './ClpFields.tsx'
-import type { ClpOffer } from './clp-offer.ts'
+import type { ClpOffer } from './financing-form.ts'
 import { financingLabels, type OpenFinancing, termsOfPackage } from './financing-form.ts'
 
 interface FinancingFieldsProps {
@@ -82,21 +84,13 @@ function ClpHint({ offer }: { offer: ClpOffer | undefined }) {
 }
 
 function CustomFields({ form, types }: Pick<FinancingFieldsProps, 'form' | 'types'>) {
-  const add = (
-    <Anchor component={Link} to={newTypePath} size="sm">
-      {text('market.addType')}
-    </Anchor>
-  )
+  const add = <TextLink to={newTypePath}>{text('market.addType')}</TextLink>
   if (types?.length === 0) {
     return (
       <Stack gap={4} align="flex-start">
         <Text size="sm">{text('market.noTypes')}</Text>
         {add}
-        {form.errors.financingTypeId && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {form.errors.financingTypeId}
-          </Text>
-        )}
+        {form.errors.financingTypeId && <Problem>{form.errors.financingTypeId}</Problem>}
       </Stack>
     )
   }
@@ -126,7 +120,7 @@ function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; 
   return (
     <>
       {(aprBps === null || months === null) && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="orange" icon={<IconAlertTriangle />}>
           {text('market.noMonthly')}
         </Alert>
       )}
@@ -163,5 +157,57 @@ function BasicFields({ form, isSwitched }: { form: ContractForm<OpenFinancing>; 
         {...form.getInputProps('financingDescription')}
       />
     </>
+  )
+}
+
+/** The loan product with the base package's terms, and what changes for homeowners. */
+function ClpFields({
+  form,
+  offer,
+  isSwitched,
+  isHidden,
+}: {
+  form: ContractForm<OpenFinancing>
+  offer: ClpOffer | undefined
+  isSwitched: boolean
+  isHidden: boolean
+}) {
+  const { product, products = 0, nowCents = null, thenCents = null } = offer ?? {}
+  if (!product && !isHidden) return <Alert color="orange">{text('clp.noBase')}</Alert>
+  const [now, later] = [nowCents, thenCents].map((amount) =>
+    amount === null ? text('clp.none') : money(amount, 'USD'),
+  )
+  return (
+    <>
+      {product && <BasePackage product={product} />}
+      {isSwitched && (
+        <Alert color="blue" title={text('clp.changes')}>
+          {text(products === 1 ? 'clp.products.one' : 'clp.products.other', { products, now: now!, later: later! })}
+        </Alert>
+      )}
+      <Checkbox
+        label={financingLabels.factorMerchantFee}
+        description={text('market.factorHint')}
+        checked={form.values.factorMerchantFee}
+        onChange={(event) => form.setFieldValue('factorMerchantFee', event.currentTarget.checked)}
+      />
+      <Textarea
+        label={financingLabels.financingDescription}
+        description={text('market.descriptionHint')}
+        autosize
+        minRows={2}
+        maxLength={limits.financing.description + 1}
+        {...form.getInputProps('financingDescription')}
+      />
+    </>
+  )
+}
+
+function BasePackage({ product: { name, months, aprBps, feeBps } }: { product: NonNullable<ClpOffer['product']> }) {
+  return (
+    <Stack gap={4}>
+      <Text fw={600}>{text('clp.base', { name })}</Text>
+      <Muted>{text('clp.terms', { months, apr: percent(aprBps), fee: percent(feeBps) })}</Muted>
+    </Stack>
   )
 }

@@ -1,8 +1,12 @@
 import type { MarketFinancing } from '@gable/contract/financing'
+import { financingAccess } from '@gable/contract/financing.access'
 import type { FinancingForm } from '@gable/contract/financing-form'
 import { percent } from '@gable/contract/format/figure'
 import type { LoanProduct } from '@gable/contract/rate'
 import type { MarketFinancingType } from '@gable/contract/status'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
 
 /** The form values of both types at once, so that nothing is lost by switching between them. */
@@ -64,3 +68,11 @@ export function shownValue(typeNames: ReadonlyMap<string, string>) {
     return typeNames.get(String(value)) ?? String(value)
   }
 }
+
+/** Returns what a market would show with CLP. Undefined while loading, and for a company without the loan product. */
+export function useClpOffer(marketId: string) {
+  const enabled = useMay(financingAccess.clpOffer)
+  return useQuery(api.financing.clpOffer.queryOptions({ input: { marketId }, enabled })).data
+}
+
+export type ClpOffer = NonNullable<ReturnType<typeof useClpOffer>>

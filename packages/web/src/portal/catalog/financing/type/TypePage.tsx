@@ -3,13 +3,14 @@ import type { ShownFile } from '@gable/contract/file'
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import { type FinancingTypeForm, financingTypeForm } from '@gable/contract/financing-form'
 import { limits } from '@gable/contract/limits'
-import { Fieldset, Text, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Fieldset, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
+import { Problem } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { financingPath, TypeNotFound, typeOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
@@ -37,7 +38,6 @@ function shownValue(name: string, value: unknown): string {
 /** Creates or edits a financing type. */
 export default function TypePage() {
   const { typeId } = useParams({ strict: false }) as { typeId?: string }
-  const navigate = useNavigate()
   const [submitDisabled, setWaits] = useState(false)
   return (
     <RecordForm
@@ -58,7 +58,6 @@ export default function TypePage() {
       create={(values, idempotencyKey) => client.financing.createType({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.financing.updateType({ ...values, id, version })}
       invalidate={invalidatesFor('financing')}
-      onDone={() => void navigate({ to: financingPath })}
     >
       {(form, type) => <TypeFields form={form} logo={type?.logo ?? null} onWait={setWaits} />}
     </RecordForm>
@@ -97,11 +96,7 @@ function TypeFields({ form, logo = null, onWait }: TypeFieldsProps) {
       />
       <Fieldset legend={typeLabels.logoFileId} variant="unstyled">
         <FilesField uploads={uploads} label={text('type.chooseLogo')} hint={text('type.logoHint')} />
-        {form.errors.logoFileId && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {form.errors.logoFileId}
-          </Text>
-        )}
+        {form.errors.logoFileId && <Problem>{form.errors.logoFileId}</Problem>}
       </Fieldset>
     </>
   )

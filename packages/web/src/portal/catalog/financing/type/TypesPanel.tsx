@@ -1,12 +1,13 @@
 import type { FinancingTypeRow } from '@gable/contract/financing'
 import { fileAddress } from '@gable/contract/upload'
-import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { IconPencil, IconPlus } from '../../../../ui/icons.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { newTypePath, typePath, typesOptions } from '../financing-query.tsx'
 import { text } from '../text.ts'
@@ -20,14 +21,12 @@ export function TypesPanel() {
       title={text('types.title')}
       flush
       aside={
-        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button component={Link} to={newTypePath} size="sm" leftSection={<IconPlus size={18} />}>
           {text('types.add')}
         </Button>
       }
     >
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('types.hint')}
-      </Text>
+      <Muted mb="sm">{text('types.hint')}</Muted>
       <PanelList query={types} empty={text('types.empty')} more={text('financing.more')}>
         {(rows) => (
           <PanelRows>
@@ -49,15 +48,11 @@ function TypeItem({ row }: { row: FinancingTypeRow }) {
         <Group gap="md" wrap="nowrap" miw={0}>
           {logo && <img className={classes.logo} src={fileAddress(logo.id, 'thumbnail')} alt="" loading="lazy" />}
           <div style={{ minWidth: 0 }}>
-            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Text>
+            <Strong style={{ overflowWrap: 'anywhere' }}>{name}</Strong>
             <Anchor href={url} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: 'anywhere' }}>
               {url}
             </Anchor>
-            <Text size="xs" c="dimmed">
-              {markets === 0 ? text('types.unused') : text.counted('types.markets', markets)}
-            </Text>
+            <Hint>{markets === 0 ? text('types.unused') : text.counted('types.markets', markets)}</Hint>
           </div>
         </Group>
         <TypeActions id={id} name={name} version={version} />
@@ -76,7 +71,7 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         color="gray.7"
         aria-label={text('types.edit', { name })}
       >
-        <IconPencil size={18} aria-hidden />
+        <IconPencil size={18} />
       </ActionIcon>
       <DeleteButton
         icon
@@ -87,9 +82,7 @@ function TypeActions({ id, name, version }: Pick<FinancingTypeRow, 'id' | 'name'
         thing={text('type.thing')}
         action={text('type.deleted')}
         invalidate={invalidatesFor('financing')}
-      >
-        {text('types.deleteAction')}
-      </DeleteButton>
+      />
     </Group>
   )
 }

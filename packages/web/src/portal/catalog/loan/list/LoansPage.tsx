@@ -4,18 +4,18 @@ import { limits } from '@gable/contract/limits'
 import type { LoanRow } from '@gable/contract/loan'
 import { takesPayments } from '@gable/contract/loan-lender'
 import { loanStateLabels, loanStates } from '@gable/contract/loan-state'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -24,7 +24,6 @@ import { LoanStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: LoanRow) => row.id
 const nameOf = (row: LoanRow) => row.homeowner || text('loan.unknown')
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, loanStates),
@@ -38,12 +37,7 @@ export default function LoansPage() {
   const { timeZone } = useCompanyUser().company
   const { search, status } = list.state
   const filters = { search, states: status }
-  const loans = useQuery(
-    api.loan.list.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const loans = useRows(api.loan.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   return (
     <ListPage<LoanRow>
@@ -52,7 +46,6 @@ export default function LoansPage() {
       list={list}
       query={loans}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('loans.search')}
       filters={
@@ -84,12 +77,8 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     label: text('loan.homeowner'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={loanPath(row.id)} size="sm" fw={600}>
-          {nameOf(row)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {[row.street, row.city].filter(Boolean).join(', ')}
-        </Text>
+        <RecordLink to={loanPath(row.id)}>{nameOf(row)}</RecordLink>
+        <Hint>{[row.street, row.city].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },
@@ -99,11 +88,7 @@ const columnsIn = (timeZone: string): Column<LoanRow>[] => [
     cell: (row) => (
       <Stack gap={2} align="flex-start">
         <LoanStateBadge state={row.state} />
-        {noteOf(row) && (
-          <Text size="xs" c="dimmed">
-            {noteOf(row)}
-          </Text>
-        )}
+        {noteOf(row) && <Hint>{noteOf(row)}</Hint>}
       </Stack>
     ),
   },

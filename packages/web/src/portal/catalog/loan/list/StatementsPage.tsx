@@ -1,14 +1,12 @@
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { StatementRow } from '@gable/contract/loan'
-import { Anchor } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import type { RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
@@ -17,7 +15,6 @@ import { FinancingTabs } from '../FinancingTabs.tsx'
 import { monthOf, statementPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: StatementRow) => row.id
 const nameOf = (row: StatementRow) => row.number
 /** The list has no search. */
 const readState = (raw: RawSearch) => ({ ...readListState(raw, 0), search: '' })
@@ -34,11 +31,7 @@ const columns: Column<StatementRow>[] = [
   {
     key: 'number',
     label: text('statements.number'),
-    cell: (row) => (
-      <Anchor component={Link} to={statementPath(row.id)} size="sm" fw={600}>
-        {row.number}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={statementPath(row.id)}>{row.number}</RecordLink>,
   },
   { key: 'period', label: text('statements.period'), cell: (row) => monthOf(row.period) },
   amount('charges', text('statements.charges'), (row) => row.chargesCents),
@@ -58,9 +51,7 @@ const columns: Column<StatementRow>[] = [
 /** The company's monthly statements, newest first. */
 export default function StatementsPage() {
   const list = useListPage(readState)
-  const statements = useQuery(
-    api.loan.listStatements.queryOptions({ input: { cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const statements = useRows(api.loan.listStatements.queryOptions({ input: { cursor: list.cursor } }))
   return (
     <ListPage<StatementRow>
       title={text('tabs.title')}
@@ -68,7 +59,6 @@ export default function StatementsPage() {
       list={list}
       query={statements}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'loanStatement', filters: {} }} thing={text('statements.things')} />}
       empty={<Empty icon={IconFileText} title={text('statements.empty')} hint={text('statements.emptyHint')} />}

@@ -6,14 +6,13 @@ import {
   transactionStateLabels,
   transactionStates,
 } from '@gable/contract/loan-state'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { dayOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
@@ -42,20 +41,13 @@ function filtersOf({ search, kind, status, from, to }: TransactionsState) {
   return { search, kinds: kind, states: status, from: from || undefined, to: to || undefined }
 }
 
-const keyOf = (row: TransactionRow) => row.id
-
 /** Payment requests and refunds, newest first. */
 export default function TransactionsPage() {
   const list = useListPage(readTransactionsState, transactionFilterNames)
   const { timeZone } = useCompanyUser().company
   const { kind, status, from, to } = list.state
   const filters = filtersOf(list.state)
-  const transactions = useQuery(
-    api.loan.listTransactions.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const transactions = useRows(api.loan.listTransactions.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
   return (
     <ListPage<TransactionRow>
@@ -64,7 +56,6 @@ export default function TransactionsPage() {
       list={list}
       query={transactions}
       columns={columns}
-      keyOf={keyOf}
       nameOf={transactionName}
       searchLabel={text('transactions.search')}
       filters={

@@ -1,18 +1,14 @@
 import { identityAccess } from '@gable/contract/identity.access'
 import type { UserRow } from '@gable/contract/identity-user'
-import { limits } from '@gable/contract/limits'
 import { roleLabels } from '@gable/contract/status'
-import { Anchor, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink, TextLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { IconUser } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { userPath } from '../../../account/company/company-query.ts'
 import { nameOf } from '../../../account/company/users/user-names.ts'
 import { api } from '../../../shared/api.ts'
@@ -20,20 +16,11 @@ import { useMay } from '../../../shared/session.ts'
 import { FinancingTabs } from '../FinancingTabs.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: UserRow) => row.id
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 /** The users with access to the loan product. An admin changes it on the user's own page. */
 export default function UserAccessPage() {
   const mayEdit = useMay(identityAccess.updateUser)
-  const list = useListPage(readState, [])
-  const { search } = list.state
-  const users = useQuery(
-    api.identity.listUsers.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const list = useListPage()
+  const users = useRows(api.identity.listUsers.queryOptions({ input: list.input }))
   return (
     <ListPage<UserRow>
       title={text('tabs.title')}
@@ -41,7 +28,6 @@ export default function UserAccessPage() {
       list={list}
       query={users}
       columns={mayEdit ? [...columns, edit] : columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('access.search')}
       empty={<Empty icon={IconUser} title={text('access.none')} hint={text('access.noneHint')} />}
@@ -55,12 +41,8 @@ const columns: Column<UserRow>[] = [
     label: text('access.name'),
     cell: (row) => (
       <div>
-        <Anchor component={Link} to={userPath(row.id)} fw={600} size="sm">
-          {nameOf(row)}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {roleLabels[row.role]}
-        </Text>
+        <RecordLink to={userPath(row.id)}>{nameOf(row)}</RecordLink>
+        <Hint>{roleLabels[row.role]}</Hint>
       </div>
     ),
   },
@@ -78,13 +60,8 @@ const edit: Column<UserRow> = {
   key: 'edit',
   label: text('access.editShort'),
   cell: (row) => (
-    <Anchor
-      component={Link}
-      to={`${userPath(row.id)}/edit`}
-      size="sm"
-      aria-label={text('access.edit', { name: nameOf(row) })}
-    >
+    <TextLink to={`${userPath(row.id)}/edit`} aria-label={text('access.edit', { name: nameOf(row) })}>
       {text('access.editShort')}
-    </Anchor>
+    </TextLink>
   ),
 }

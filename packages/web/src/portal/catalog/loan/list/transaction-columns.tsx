@@ -2,9 +2,10 @@ import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { TransactionRow } from '@gable/contract/loan'
 import { transactionKindLabels } from '@gable/contract/loan-state'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Stack, Text } from '@mantine/core'
+import { RecordLink } from '../../../../ui/links.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { TransactionStateBadge } from '../LoanBadges.tsx'
 import { loanPath } from '../loan-query.tsx'
 import { text } from '../text.ts'
@@ -19,12 +20,8 @@ export const transactionColumns = (timeZone: string): Column<TransactionRow>[] =
     label: text('transactions.homeowner'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={loanPath(row.loanId)} size="sm" fw={600}>
-          {row.homeowner || text('loan.unknown')}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {row.isOutside ? text('transactions.outside') : row.description}
-        </Text>
+        <RecordLink to={loanPath(row.loanId)}>{row.homeowner || text('loan.unknown')}</RecordLink>
+        <Hint>{row.isOutside ? text('transactions.outside') : row.description}</Hint>
       </Stack>
     ),
   },
@@ -59,11 +56,7 @@ export function TransactionState({ row: { state, answer } }: { row: TransactionR
           {text('transactions.answer', { answer })}
         </Text>
       )}
-      {state === 'unknown' && (
-        <Text size="xs" c="dimmed">
-          {text('transactions.unknownHint')}
-        </Text>
-      )}
+      {state === 'unknown' && <Hint>{text('transactions.unknownHint')}</Hint>}
     </Stack>
   )
 }

@@ -1,15 +1,18 @@
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
 import type { Country } from '@gable/contract/status'
-import { Button, FileButton, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ChangedField } from '../../../../ui/form/merge-latest.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
+import { IconSearch } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
+import { matchingRegions, regions } from '../../../shared/regions.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { codesWords } from '../area-words.ts'
 import { text } from '../text.ts'
@@ -18,7 +21,6 @@ import type { AreaValues } from './area-values.ts'
 import { CountiesPanel } from './CountiesPanel.tsx'
 import { CodeList } from './codes/CodeList.tsx'
 import { codesOfFile } from './codes/codes-of-file.ts'
-import { StatesPanel } from './StatesPanel.tsx'
 import { ShapesSection } from './shapes/ShapesSection.tsx'
 import { type AreaFormProps, useAreaForm } from './use-area-form.ts'
 
@@ -114,9 +116,7 @@ export function AreaForm(props: AreaFormProps) {
                 checked={values.national}
                 onChange={(event) => change({ national: event.currentTarget.checked })}
               />
-              <Text size="xs" c="dimmed" mt={6}>
-                {text(values.national ? 'area.nationalOn' : 'area.nationalHint')}
-              </Text>
+              <Hint mt={6}>{text(values.national ? 'area.nationalOn' : 'area.nationalHint')}</Hint>
             </Panel>
             <StatesPanel
               country={country}
@@ -158,15 +158,7 @@ interface Props {
 function CodesPanel({ country, codes, onChange }: Props) {
   const entry = useNewCodes(codes, onChange)
   return (
-    <Panel
-      title={text(`codes.title.${country}`)}
-      aside={
-        <Text size="sm" c="dimmed">
-          {codesWords(codes.length, country)}
-        </Text>
-      }
-      flush
-    >
+    <Panel title={text(`codes.title.${country}`)} aside={<Muted>{codesWords(codes.length, country)}</Muted>} flush>
       <Stack gap="sm">
         <Textarea
           label={text(`codes.type.${country}`)}
@@ -195,6 +187,55 @@ function CodesPanel({ country, codes, onChange }: Props) {
         )}
         {codes.length > 0 && <CodeList country={country} codes={codes} onChange={onChange} />}
       </Stack>
+    </Panel>
+  )
+}
+
+interface StatesPanelProps {
+  country: Country
+  /** The states at the top of the list: those that were on when it was opened. */
+  first: readonly string[]
+  chosen: readonly string[]
+  onChange: (states: string[]) => void
+}
+
+/** The states or provinces, each on or off. */
+function StatesPanel({ country, first, chosen, onChange }: StatesPanelProps) {
+  const [search, setSearch] = useState('')
+  const options = regions[country]
+  const inOrder = [true, false].flatMap((on) => options.filter(({ value }) => first.includes(value) === on))
+  const shown = search.trim() === '' ? inOrder : matchingRegions(options, search)
+  const label = text(`states.search.${country}`)
+  const set = (code: string, on: boolean) =>
+    onChange(on ? [...chosen, code].sort() : chosen.filter((other) => other !== code))
+  return (
+    <Panel
+      title={text(`states.title.${country}`)}
+      aside={<Muted>{text('states.count', { count: chosen.length })}</Muted>}
+      flush
+    >
+      <TextInput
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        leftSection={<IconSearch size={18} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="xs"
+      />
+      <ul className={classes.scroll} aria-label={text(`states.title.${country}`)}>
+        {shown.map(({ value, label: name }) => (
+          <li key={value}>
+            <Switch
+              size="sm"
+              label={name}
+              checked={chosen.includes(value)}
+              onChange={(event) => set(value, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <Muted>{text('states.none')}</Muted>}
     </Panel>
   )
 }

@@ -1,10 +1,19 @@
-import { Stack, Text } from '@mantine/core'
+import { limits } from '@gable/contract/limits'
+import { regionOf } from '@gable/contract/region'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { IconX } from '../../../../ui/icons.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { SearchField } from '../../../../ui/list/SearchField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
+import { api } from '../../../shared/api.ts'
+import { regions } from '../../../shared/regions.ts'
 import { text } from '../text.ts'
 import classes from './AreaForm.module.css'
 import { byCode, type CountyChoice } from './area-values.ts'
-import { CountySearch } from './CountySearch.tsx'
 
 interface Props {
   chosen: readonly CountyChoice[]
@@ -18,11 +27,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
   return (
     <Panel
       title={text('counties.title')}
-      aside={
-        <Text size="sm" c="dimmed">
-          {text('states.count', { count: chosen.filter(({ active }) => active).length })}
-        </Text>
-      }
+      aside={<Muted>{text('states.count', { count: chosen.filter(({ active }) => active).length })}</Muted>}
       flush
     >
       <Stack gap="sm">
@@ -44,7 +49,7 @@ export function CountiesPanel({ chosen, onChange }: Props) {
                   aria-label={text('counties.remove', { name: county.name })}
                   onClick={() => onChange(without(county.value))}
                 >
-                  <IconX size={14} aria-hidden />
+                  <IconX size={14} />
                 </button>
               </li>
             ))}
@@ -57,5 +62,68 @@ export function CountiesPanel({ chosen, onChange }: Props) {
         />
       </Stack>
     </Panel>
+  )
+}
+
+interface CountySearchProps {
+  chosen: ReadonlySet<string>
+  onAdd: (county: CountyChoice) => void
+  onRemove: (value: string) => void
+}
+
+/** Finds counties by state, by a part of their name, or both. */
+function CountySearch({ chosen, onAdd, onRemove }: CountySearchProps) {
+  const [state, setState] = useState('')
+  const [search, setSearch] = useState('')
+  const requested = state !== '' || search.trim().length > 1
+  const found = useQuery({
+    ...api.market.counties.queryOptions({ input: { state, search }, staleTime: Number.POSITIVE_INFINITY }),
+    enabled: requested,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        aria-label={text('counties.state')}
+        data={[{ value: '', label: text('counties.anyState') }, ...regions.UnitedStates]}
+        value={state}
+        onChange={(event) => setState(event.currentTarget.value)}
+      />
+      <SearchField
+        label={text('counties.search')}
+        value={search}
+        maxLength={limits.searchText}
+        onChange={(typed) => setSearch(typed)}
+      />
+      {requested && (
+        <QueryBoundary query={found} pending={<Loading lines={3} height={20} />}>
+          {({ counties }) =>
+            counties.length === 0 ? (
+              <Muted>{text('counties.none')}</Muted>
+            ) : (
+              <ul className={classes.scroll} aria-label={text('counties.found')}>
+                {counties.map(({ fips, name, state: of }) => {
+                  const whole = `${name}, ${regionOf(of)?.name ?? of}`
+                  return (
+                    <li key={fips}>
+                      <Checkbox
+                        label={state === '' ? whole : name}
+                        aria-label={whole}
+                        checked={chosen.has(fips)}
+                        onChange={(event) =>
+                          event.currentTarget.checked
+                            ? onAdd({ value: fips, name: whole, active: true })
+                            : onRemove(fips)
+                        }
+                      />
+                    </li>
+                  )
+                })}
+              </ul>
+            )
+          }
+        </QueryBoundary>
+      )}
+    </Stack>
   )
 }

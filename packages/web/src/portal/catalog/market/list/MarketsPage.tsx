@@ -1,42 +1,43 @@
-import { limits } from '@gable/contract/limits'
 import type { MarketRow } from '@gable/contract/market'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { boxOfPolygons, type MapArea } from '../../../../map/area/area.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconAlertTriangle, IconMapPin } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { ActiveSwitch } from '../ActiveSwitch.tsx'
-import { areaWords } from '../area-words.ts'
+import { areaWords, codesWords } from '../area-words.ts'
 import { MarketDialog } from '../MarketDialog.tsx'
 import { MoveSteps } from '../MoveSteps.tsx'
+import { marketColor } from '../map/market-colors.ts'
+import { shapePolygons } from '../map/shape-polygons.ts'
+import { countryBox, useCounties, useLand } from '../map/use-outlines.ts'
 import { marketPath } from '../market-query.tsx'
 import { text } from '../text.ts'
-import { MarketsMap } from './MarketsMap.tsx'
+import classes from './MarketsMap.module.css'
 
-const readMarketsState = (raw: RawSearch) => readListState(raw, limits.searchText)
+const GroundMap = lazy(() =>
+  import('../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
+)
 
 const keyOf = (row: MarketRow) => row.id
-const nameOf = (row: MarketRow) => row.name
 
 /** The company's markets in order, with their service areas. */
 export default function MarketsPage() {
-  const list = useListPage(readMarketsState)
-  const { search } = list.state
-  const markets = useQuery(
-    api.market.list.queryOptions({ input: { search, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const list = useListPage()
+  const markets = useRows(api.market.list.queryOptions({ input: list.input }))
   const rows = markets.data?.rows ?? []
   const [adding, setAdding] = useState(false)
   const move = useAction({
@@ -69,16 +70,8 @@ export default function MarketsPage() {
     <>
       <ListPage<MarketRow>
         title={text('markets.title')}
-        detail={
-          <Text size="sm" c="dimmed">
-            {text('markets.orderHint')}
-          </Text>
-        }
-        action={
-          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {text('markets.add')}
-          </PrimaryButton>
-        }
+        detail={<Muted>{text('markets.orderHint')}</Muted>}
+        action={<AddButton onClick={() => setAdding(true)}>{text('markets.add')}</AddButton>}
         above={rows.length > 0 && <MarketsMap rows={rows} />}
         list={list}
         query={markets}
@@ -90,9 +83,9 @@ export default function MarketsPage() {
               <ActiveSwitch market={row} />
             </Group>
             <ServedWords row={row} />
-            <Text size="xs" c="dimmed">
+            <Hint>
               {text.counted('words.products', row.products)} · {text(`financing.${row.financingType}`)}
-            </Text>
+            </Hint>
             <Group justify="flex-end" gap="xs">
               {steps(row)}
               <DeleteMarket row={row} />
@@ -100,7 +93,6 @@ export default function MarketsPage() {
           </Stack>
         )}
         keyOf={keyOf}
-        nameOf={nameOf}
         searchLabel={text('markets.search')}
         empty={<Empty icon={IconMapPin} title={text('markets.empty')} hint={text('markets.emptyHint')} />}
       />
@@ -119,17 +111,15 @@ function DeleteMarket({ row: { id, name, version } }: { row: MarketRow }) {
       thing={text('market.thing')}
       action={text('market.deleted')}
       invalidate={invalidatesFor('market')}
-    >
-      {text('market.delete')}
-    </DeleteButton>
+    />
   )
 }
 
 function MarketName({ row: { id, name } }: { row: MarketRow }) {
   return (
-    <Anchor component={Link} to={marketPath(id)} fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+    <RecordLink to={marketPath(id)} style={{ overflowWrap: 'anywhere' }}>
       {name}
-    </Anchor>
+    </RecordLink>
   )
 }
 
@@ -139,10 +129,75 @@ function ServedWords({ row: { id, area } }: { row: MarketRow }) {
   if (words) return <Text size="sm">{words}</Text>
   return (
     <Group gap={6} wrap="nowrap" c="orange.8">
-      <IconAlertTriangle size={16} aria-hidden />
-      <Anchor component={Link} to={marketPath(id)} size="sm" fw={600} c="inherit" underline="always">
+      <IconAlertTriangle size={16} />
+      <RecordLink to={marketPath(id)} c="inherit" underline="always">
         {text('words.none')}
-      </Anchor>
+      </RecordLink>
     </Group>
+  )
+}
+
+/** The service areas of all listed markets, in colors. Higher-ranked markets are drawn on top. */
+function MarketsMap({ rows }: { rows: readonly MarketRow[] }) {
+  const navigate = useNavigate()
+  const { country } = useCompanyUser().company
+  const land = useLand(country)
+  const on = useMemo(() => rows.filter(({ active }) => active), [rows])
+  const { data } = useQuery({
+    ...api.market.map.queryOptions({ input: { markets: on.map(({ id }) => id) } }),
+    placeholderData: keepPreviousData,
+  })
+  const served = data?.markets
+  const counties = useCounties(useMemo(() => [...new Set(served?.flatMap((market) => market.counties))], [served]))
+  const areas = useMemo(() => {
+    const landOf = new Map(land.map(({ value, polygons }) => [value, polygons]))
+    const all = on.flatMap(({ id }): MapArea[] => {
+      const market = served?.find((one) => one.id === id)
+      const listed = market?.national
+        ? land.map(({ polygons }) => polygons)
+        : [
+            ...(market?.states.map((code) => landOf.get(code)) ?? []),
+            ...(market?.counties.map((code) => counties.get(code)) ?? []),
+            ...(market?.shapes.map(shapePolygons) ?? []),
+          ]
+      const polygons = listed.flatMap((part) => part ?? [])
+      const place = rows.findIndex((row) => row.id === id)
+      return polygons.length > 0 ? [{ id, color: marketColor(place), polygons }] : []
+    })
+    return all.reverse()
+  }, [land, served, counties, on, rows])
+  return (
+    <Paper withBorder>
+      <div className={classes.map}>
+        <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+          <GroundMap
+            land={land}
+            areas={areas}
+            view={boxOfPolygons(areas.map(({ polygons }) => polygons)) ?? countryBox[country]}
+            colors={mapColors}
+            label={text('markets.mapLabel')}
+            onPick={(id) => void navigate({ to: marketPath(id) })}
+            scrollsWithPage
+          />
+        </Suspense>
+      </div>
+      <ul className={classes.legend} aria-label={text('markets.legend')}>
+        {rows.map(({ id, name, active, area }, place) => (
+          <li key={id}>
+            <span
+              className={active ? classes.swatch : `${classes.swatch} ${classes.off}`}
+              style={{ color: active ? marketColor(place) : undefined }}
+            />
+            <span>
+              {name}
+              {active && area.postalCodes > 0 && (
+                <span className={classes.quiet}> · {codesWords(area.postalCodes, country)}</span>
+              )}
+              {!active && <span className={classes.quiet}> · {text('market.off')}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Paper>
   )
 }

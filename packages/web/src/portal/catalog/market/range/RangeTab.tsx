@@ -1,16 +1,22 @@
+import type { RangePreview } from '@gable/contract/analytics'
 import { date } from '@gable/contract/format/day'
 import { percent, wholeNumber } from '@gable/contract/format/figure'
+import { money } from '@gable/contract/format/money'
 import { notLearnedSentence } from '@gable/contract/learned-range'
 import type { MarketDetail } from '@gable/contract/market'
 import { LEARNED_FROM, learnedBand } from '@gable/pricing/learned-band'
-import { Alert, Anchor, Progress, Stack, Switch, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Progress, Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { Muted } from '../../../../ui/words.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { RangePreviewPanel } from './RangePreviewPanel.tsx'
 import { text } from './text.ts'
 
 /** The price range learned from a market's own contracts: the setting, and what it would have shown. */
@@ -19,23 +25,15 @@ export default function RangeTab({ market }: { market: MarketDetail }) {
     <Stack gap="md">
       <Panel title={text('range.title')} flush>
         <Stack gap="sm" maw={720}>
-          <Text size="sm" c="dimmed">
-            {text('range.hint', { from: LEARNED_FROM })}
-          </Text>
+          <Muted>{text('range.hint', { from: LEARNED_FROM })}</Muted>
           <Found learned={market.learnedRange} />
           <OwnRangeSwitch market={market} />
-          <Text size="sm" c="dimmed">
+          <Muted>
             {text('range.settings')}{' '}
-            <Anchor
-              component={Link}
-              to="/personal/tool-settings"
-              search={{ tab: 'quotes' } as never}
-              size="sm"
-              underline="always"
-            >
+            <TextLink to="/personal/tool-settings" search={{ tab: 'quotes' } as never} underline="always">
               {text('range.toSettings')}
-            </Anchor>
-          </Text>
+            </TextLink>
+          </Muted>
         </Stack>
       </Panel>
       <RangePreviewPanel marketId={market.id} />
@@ -92,5 +90,74 @@ function OwnRangeSwitch({ market: { id, learnedRange } }: { market: MarketDetail
         set.mutate(checked)
       }}
     />
+  )
+}
+
+/** What a market would have shown in the last 90 days with the range learned from its contracts. */
+function RangePreviewPanel({ marketId }: { marketId: string }) {
+  const preview = useQuery(api.analytics.preview.queryOptions({ input: { marketId } }))
+  return (
+    <Panel title={text('preview.title')} flush>
+      <QueryBoundary query={preview} pending={<Loading lines={6} height={32} />}>
+        {(found) => <Loaded preview={found} />}
+      </QueryBoundary>
+    </Panel>
+  )
+}
+
+type Row = RangePreview['rows'][number]
+
+function Loaded({ preview: { quotes, learned, rows, signed } }: { preview: RangePreview }) {
+  const { currency, timeZone } = useCompanyUser().company
+  if (quotes === 0) return <Text size="sm">{text('preview.none')}</Text>
+  const dollars = (cents: number) => money(cents, currency, 'whole')
+  const between = ({ minCents, maxCents }: NonNullable<Row['range']>) =>
+    text('preview.between', { from: dollars(minCents), to: dollars(maxCents) })
+  const columns: ReadColumn<Row>[] = [
+    { key: 'day', label: text('preview.day'), head: true, cell: ({ at }) => date(at, timeZone) },
+    { key: 'product', label: text('preview.product'), cell: ({ productName }) => productName },
+    { key: 'price', label: text('preview.price'), figure: true, cell: ({ totalCents }) => dollars(totalCents) },
+    {
+      key: 'shown',
+      label: text('preview.shown'),
+      figure: true,
+      cell: ({ shown }) => (shown ? between(shown) : text('preview.noRange')),
+    },
+    {
+      key: 'would',
+      label: text('preview.would'),
+      figure: true,
+      cell: ({ range, contracts }) =>
+        range && contracts !== null ? (
+          <>
+            {between(range)}
+            <CellDetail below>{text('preview.contracts', { count: wholeNumber(contracts) })}</CellDetail>
+          </>
+        ) : (
+          text('preview.usual')
+        ),
+    },
+  ]
+  return (
+    <Stack gap="sm">
+      <Muted>{text('preview.hint')}</Muted>
+      <Text>
+        {text('preview.count', { learned: wholeNumber(learned), quotes: wholeNumber(quotes) })}{' '}
+        {signed.contracts > 0 &&
+          text('preview.signed', {
+            contracts: wholeNumber(signed.contracts),
+            shown: wholeNumber(signed.withinShown),
+            learned: wholeNumber(signed.withinLearned),
+          })}
+      </Text>
+      <ReadTable
+        label={text('preview.title')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ at }, index) => `${at} ${index}`}
+        minWidth={620}
+      />
+      {quotes > rows.length && <Muted>{text('preview.newest', { count: rows.length })}</Muted>}
+    </Stack>
   )
 }

@@ -1,22 +1,26 @@
-import { dateTime } from '@gable/contract/format/day'
+import { date, dateTime } from '@gable/contract/format/day'
 import { type BankAccountType, bankAccountTypeLabels, bankAccountTypes, loanLimits } from '@gable/contract/loan-state'
 import type { MerchantBank, MerchantOverview } from '@gable/contract/merchant'
 import { merchantAccess } from '@gable/contract/merchant.access'
-import { bankForm, type BankForm as Values } from '@gable/contract/merchant-form'
+import { bankForm, depositsForm, type BankForm as Values } from '@gable/contract/merchant-form'
 import { messages } from '@gable/contract/messages'
 import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { refreshQueries } from '../../../../ui/refresh-queries.ts'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { BankStateBadge } from '../MerchantBadges.tsx'
 import { invalidatesForMerchant } from '../merchant-query.ts'
 import { text } from '../text.ts'
-import { DepositsForm } from './DepositsForm.tsx'
 
 const failures = {
   expired: messages.DEPOSITS_EXPIRED,
@@ -61,13 +65,7 @@ function Resend({ bank: { id, sendsLeft } }: { bank: MerchantBank }) {
   })
   if (!may || sendsLeft <= 0) return null
   return (
-    <Button
-      size="sm"
-      variant="default"
-      style={{ alignSelf: 'flex-start' }}
-      loading={resend.isPending}
-      onClick={() => resend.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" style={{ alignSelf: 'flex-start' }} {...press(resend)}>
       {text('deposits.resend')}
     </Button>
   )
@@ -129,9 +127,7 @@ export function BankPanel({ overview: { bank } }: { overview: MerchantOverview }
   return (
     <Panel title={text('bank.title')} aside={bank && <BankStateBadge state={bank.state} />}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('bank.intro')}
-        </Text>
+        <Muted>{text('bank.intro')}</Muted>
         {bank && !changing && (
           <>
             <FactList facts={factsOf(bank, timeZone)} />
@@ -161,4 +157,56 @@ function factsOf(bank: MerchantBank, timeZone: string): Fact[] {
     ...(sentAt ? [{ label: text('bank.sentAt'), value: dateTime(sentAt, timeZone) }] : []),
     ...(verifiedAt ? [{ label: text('bank.verifiedAt'), value: dateTime(verifiedAt, timeZone) }] : []),
   ]
+}
+
+type DepositsFormValues = { firstCents: number | null; secondCents: number | null }
+
+/** The two deposit amounts, as shown on the bank statement. A wrong pair uses up an attempt. */
+function DepositsForm({ bank: { id, expiresAt, triesLeft } }: { bank: MerchantBank }) {
+  const { timeZone } = useCompanyUser().company
+  const queries = useQueryClient()
+  const form = useContractForm<DepositsFormValues>(depositsForm, { firstCents: null, secondCents: null })
+  const verify = async ({ firstCents, secondCents }: DepositsFormValues) => {
+    try {
+      return await client.merchant.verifyDeposits({
+        bankId: id,
+        firstCents: firstCents ?? 0,
+        secondCents: secondCents ?? 0,
+      })
+    } catch (error) {
+      // Refreshes the number of attempts left.
+      void refreshQueries(queries, invalidatesForMerchant())
+      throw error
+    }
+  }
+  const amount = (name: keyof DepositsFormValues, label: string) => (
+    <DecimalField
+      label={label}
+      leftSection="$"
+      withAsterisk
+      {...form.getInputProps(name)}
+      value={form.values[name]}
+      onChange={(cents) => form.setFieldValue(name, cents)}
+    />
+  )
+  const until = expiresAt ? text('deposits.until', { day: date(expiresAt, timeZone) }) : ''
+  return (
+    <InlineForm
+      form={form}
+      thing={text('deposits.thing')}
+      action={text('deposits.verified')}
+      submitLabel={text('deposits.verify')}
+      submit={verify}
+      invalidate={invalidatesForMerchant()}
+      onDone={() => undefined}
+    >
+      <Text size="sm">
+        {[text('deposits.intro'), until, text.counted('deposits.tries', triesLeft)].filter(Boolean).join(' ')}
+      </Text>
+      <SimpleGrid cols={2} spacing="md">
+        {amount('firstCents', text('deposits.first'))}
+        {amount('secondCents', text('deposits.second'))}
+      </SimpleGrid>
+    </InlineForm>
+  )
 }

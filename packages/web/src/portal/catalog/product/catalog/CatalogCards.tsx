@@ -1,20 +1,28 @@
 import { limits } from '@gable/contract/limits'
 import { type CatalogProduct, catalogKinds } from '@gable/contract/product-catalog'
-import { Button, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Checkbox, Chip, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { NothingFound } from '../../../../ui/list/NothingFound.tsx'
 import { SearchField } from '../../../../ui/list/SearchField.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint, Strong } from '../../../../ui/words.tsx'
+import { toPage } from '../../../shared/page-search.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
+import { newProductPath, productPath } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
 import classes from './Catalog.module.css'
-import { CatalogCard } from './CatalogCard.tsx'
 import { foundOptions } from './catalog-query.ts'
 import { anyKind, type CatalogState } from './catalog-state.ts'
+import { MaterialTile } from './MaterialTile.tsx'
 import { text } from './text.ts'
+import { slopesInWords, typicalRange } from './typical.ts'
 
 interface CatalogCardsProps {
   state: CatalogState
@@ -111,9 +119,7 @@ function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () =>
   return (
     <Paper component="section" aria-label={text('catalogue.chosen')} className={classes.bar} withBorder shadow="md">
       <Group gap="sm">
-        <Text size="sm" fw={600} role="status">
-          {text.counted('catalogue.count', count)}
-        </Text>
+        <Strong role="status">{text.counted('catalogue.count', count)}</Strong>
         <Button variant="subtle" ml="auto" onClick={onClear}>
           {text('catalogue.clear')}
         </Button>
@@ -125,4 +131,66 @@ function ChosenBar({ count, onClear, onPrices }: { count: number; onClear: () =>
 
 function NoneOfThem({ onClear }: { onClear: () => void }) {
   return <NothingFound title={text('catalogue.nothing')} hint={text('catalogue.nothingHint')} onClear={onClear} />
+}
+
+interface CatalogCardProps {
+  product: CatalogProduct
+  chosen: boolean
+  /** Whether the maximum number is selected. */
+  full: boolean
+  onToggle: () => void
+}
+
+/** A product of the catalog, with a button to select it. */
+function CatalogCard({ product, chosen, full, onToggle }: CatalogCardProps) {
+  const { company } = useCompanyUser()
+  const { key, name, type, quality, topFeatures, warranty, slopes, cardId } = product
+  return (
+    <Paper withBorder className={classes.card} data-chosen={chosen || undefined} component="article">
+      <MaterialTile words={`${type} ${name}`} className={classes.picture} />
+      <div className={classes.body}>
+        <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+          <Title order={3}>{name}</Title>
+          <StateBadge color={quality === 'premium' ? 'blue' : 'gray'}>
+            {text(`catalogue.quality.${quality}`)}
+          </StateBadge>
+        </Group>
+        <Text size="sm" className={classes.figure}>
+          {typicalRange(product, company.currency)}
+        </Text>
+        <ul className={classes.features}>
+          {topFeatures.slice(0, 3).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <Hint>{warranty}</Hint>
+        <Hint>{text('catalogue.slopes', { slopes: slopesInWords(slopes) })}</Hint>
+        <Group justify="space-between" mt="auto" pt="sm" gap="xs">
+          {cardId ? (
+            <StateBadge color="green">{text('catalogue.added')}</StateBadge>
+          ) : (
+            <Checkbox
+              label={text('catalogue.choose')}
+              aria-label={text('catalogue.chooseOf', { name })}
+              checked={chosen}
+              disabled={full && !chosen}
+              onChange={onToggle}
+            />
+          )}
+          {cardId ? (
+            <TextLink to={productPath(cardId)}>{text('catalogue.open')}</TextLink>
+          ) : (
+            <Anchor
+              component={Link}
+              {...toPage(newProductPath, { from: key })}
+              size="sm"
+              aria-label={text('catalogue.addOf', { name })}
+            >
+              {text('catalogue.add')}
+            </Anchor>
+          )}
+        </Group>
+      </div>
+    </Paper>
+  )
 }

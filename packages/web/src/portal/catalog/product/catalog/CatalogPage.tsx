@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
 import { CatalogCards } from './CatalogCards.tsx'
 import { readCatalogState } from './catalog-state.ts'
 
-const CatalogPrices = lazy(() => import('./CatalogPrices.tsx'))
+const CatalogPrices = deferred(() => import('./CatalogPrices.tsx'), <Loading lines={6} height={40} />)
 
 /** The product's own catalog. Selected products get their prices in one table and become cards of My Catalog. */
 export default function CatalogPage() {
@@ -14,9 +15,5 @@ export default function CatalogPage() {
   if (state.take.length === 0) {
     return <CatalogCards state={state} change={change} chosen={chosen} onChoose={setChosen} />
   }
-  return (
-    <Suspense fallback={<Loading lines={6} height={40} />}>
-      <CatalogPrices keys={state.take} />
-    </Suspense>
-  )
+  return <CatalogPrices keys={state.take} />
 }

@@ -9,6 +9,7 @@ import { IconX } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { catalogPath, ProductNotFound, productsPath } from '../product-query.tsx'
@@ -88,14 +89,10 @@ function PriceRow(props: { form: ContractForm<CatalogChoice>; index: number; pro
       <MaterialTile words={`${type} ${name}`} className={classes.thumbnail} />
       <div className={classes.priceName}>
         <Group gap="xs">
-          <Text fw={600} size="sm">
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           {value === suggestedCents && <StateBadge color="gray">{text('catalogue.prices.typical')}</StateBadge>}
         </Group>
-        <Text size="xs" c="dimmed">
-          {typicalRange(product, company.currency)}
-        </Text>
+        <Hint>{typicalRange(product, company.currency)}</Hint>
       </div>
       <DecimalField
         className={classes.priceField}
@@ -114,7 +111,7 @@ function PriceRow(props: { form: ContractForm<CatalogChoice>; index: number; pro
         disabled={form.values.products.length === 1}
         onClick={() => form.removeListItem('products', index)}
       >
-        <IconX size={18} aria-hidden />
+        <IconX size={18} />
       </Button>
     </li>
   )

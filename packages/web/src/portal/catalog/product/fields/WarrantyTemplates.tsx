@@ -1,5 +1,6 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import classes from './WarrantyTemplates.module.css'
 import { type WarrantyTemplate, warrantyTemplates } from './warranty-templates.ts'
@@ -19,7 +20,7 @@ export function WarrantyTemplates({
           size="compact-xs"
           variant="subtle"
           fw={500}
-          leftSection={<IconFileText size={14} aria-hidden />}
+          leftSection={<IconFileText size={14} />}
           aria-label={text('template.into', { field })}
         >
           {text('template.open')}
@@ -28,12 +29,8 @@ export function WarrantyTemplates({
       <Menu.Dropdown className={classes.menu}>
         {warrantyTemplates.map((template) => (
           <Menu.Item key={template.name} onClick={() => onChoose(template)}>
-            <Text size="sm" fw={600}>
-              {template.name}
-            </Text>
-            <Text size="xs" c="dimmed" lineClamp={2}>
-              {template.warranty}
-            </Text>
+            <Strong>{template.name}</Strong>
+            <Hint lineClamp={2}>{template.warranty}</Hint>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,21 +1,33 @@
 import { fileKindNotTaken, messageOf, messages } from '@gable/contract/messages'
+import { productAccess } from '@gable/contract/product.access'
 import { productFile } from '@gable/contract/product-file'
-import { Stack } from '@mantine/core'
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import { Anchor, Button, FileButton, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { useSending } from '../../../../ui/form/use-sending.ts'
+import { IconArrowUp } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { toastFailure } from '../../../../ui/toast.tsx'
 import { tableFileOf } from '../../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../../ui/upload/upload-file.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Problem, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useMay } from '../../../shared/session.ts'
 import { productsPath } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
-import { FilePanel } from './FilePanel.tsx'
+import classes from './Import.module.css'
 import { ImportPreviewPanel } from './ImportPreviewPanel.tsx'
 import { text } from './text.ts'
+
+const rules = ['match', 'empty', 'lines', 'photos'] as const
+
+const accepted = '.csv,.xlsx'
 
 /** Imports a spreadsheet: the file is chosen, reviewed row by row, and then imported as a whole. */
 export default function ImportPage() {
@@ -86,5 +98,89 @@ export default function ImportPage() {
         />
       )}
     </Stack>
+  )
+}
+
+/** Chooses or drops the file, with a template and the rules for reading rows. */
+function FilePanel(props: {
+  reading: string | undefined
+  fault: string | undefined
+  isChosen: boolean
+  onChoose: (file: File) => void
+}) {
+  const { reading, fault, isChosen, onChoose } = props
+  const [isOver, setOver] = useState(false)
+  const hintId = useId()
+  const mayExport = useMay(productAccess.exportFile)
+  const template = useAction({
+    run: (format: SheetFormat) => client.product.exportFile({ format, template: true }),
+    thing: productText('products.things'),
+    action: productText('products.exported'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) onChoose(file)
+  }
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <Panel title={text('import.file')}>
+      <div className={classes.columns}>
+        <fieldset
+          aria-label={text('import.choose')}
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragOver={over}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <FileButton accept={accepted} onChange={(file) => file && onChoose(file)}>
+            {(button) => (
+              <Button
+                {...button}
+                loading={reading !== undefined}
+                leftSection={<IconArrowUp size={18} />}
+                aria-describedby={hintId}
+              >
+                {text(isChosen ? 'import.chooseAnother' : 'import.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Hint id={hintId} ta="center">
+            {text('import.chooseHint')}
+          </Hint>
+          <Text size="sm" role="status">
+            {reading === undefined ? '' : text('import.reading', { name: reading })}
+          </Text>
+          {fault && <Problem ta="center">{fault}</Problem>}
+        </fieldset>
+        <Stack gap="sm">
+          <Strong>{text('import.rulesTitle')}</Strong>
+          <List size="sm" spacing={4}>
+            {rules.map((rule) => (
+              <List.Item key={rule}>{text(`import.rule.${rule}`)}</List.Item>
+            ))}
+          </List>
+          {mayExport && (
+            <Group gap="sm">
+              <Text size="sm">{text('import.template')}</Text>
+              <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('xlsx')}>
+                {text('import.templateExcel')}
+              </Anchor>
+              <Anchor component="button" type="button" size="sm" onClick={() => template.mutate('csv')}>
+                {text('import.templateCsv')}
+              </Anchor>
+            </Group>
+          )}
+        </Stack>
+      </div>
+    </Panel>
   )
 }

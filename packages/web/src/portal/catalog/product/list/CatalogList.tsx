@@ -3,14 +3,16 @@ import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
 import listClasses from '../../../../ui/list/List.module.css'
 import type { Selection } from '../../../../ui/list/list.ts'
 import { useWindowRows } from '../../../../ui/list/use-window-rows.ts'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 import classes from './Catalog.module.css'
 import { CatalogCard, CatalogRow, type RowHand } from './CatalogRow.tsx'
-import { useDelete } from './use-delete.ts'
 import { type InHand, useDrag } from './use-drag.ts'
 
 interface CatalogListProps {
@@ -191,5 +193,22 @@ function Heads({ selection, count, ordered }: { selection: Selection; count: num
         </Table.Th>
       </Table.Tr>
     </Table.Thead>
+  )
+}
+
+/** Deletes a card after confirmation. */
+function useDelete(): (row: ProductRow) => void {
+  const { mutate } = useAction({
+    run: ({ id, version }: ProductRow) => client.product.delete({ id, version }),
+    thing: text('product.thing'),
+    action: text('product.deleted'),
+    invalidate: invalidatesFor('product'),
+  })
+  return useCallback(
+    (row: ProductRow) => {
+      const [title, body] = [text('product.deleteTitle'), text('product.deleteBody', { name: row.name })]
+      void confirm({ title, body, action: text('product.delete'), danger: true }).then((sure) => sure && mutate(row))
+    },
+    [mutate],
   )
 }

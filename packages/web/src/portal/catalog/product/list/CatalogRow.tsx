@@ -2,7 +2,8 @@ import { useDraggable } from '@dnd-kit/core'
 import { money } from '@gable/contract/format/money'
 import type { ProductRow } from '@gable/contract/product'
 import type { Currency } from '@gable/contract/status'
-import { type KeyboardEvent, memo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import listClasses from '../../../../ui/list/List.module.css'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
 import { ProductThumbnail } from '../ProductThumbnail.tsx'
@@ -10,7 +11,6 @@ import { productPath } from '../product-query.tsx'
 import { text } from '../text.ts'
 import classes from './Catalog.module.css'
 import { ProductMenu } from './ProductMenu.tsx'
-import { RowLink } from './RowLink.tsx'
 
 /** The state and actions for reordering a row. */
 export interface RowHand {
@@ -204,3 +204,22 @@ const Price = memo(function Price({ row, currency }: { row: ProductRow; currency
     </>
   )
 })
+
+/**
+ * A plain link for a row. The router's own link takes a good part of the time to draw a row, and scrolling draws dozens
+ * at once.
+ */
+function RowLink({ to, search, children }: { to: string; search?: Record<string, string>; children: ReactNode }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    void navigate({ to, search: search as never })
+  }
+  const query = search ? `?${new URLSearchParams(search)}` : ''
+  return (
+    <a href={to + query} className={classes.link} onClick={follow}>
+      {children}
+    </a>
+  )
+}

@@ -31,15 +31,15 @@ export function CatalogTools({ filters }: { filters: ProductFilters }) {
       </Button>
       <Button onClick={() => setLabels(true)}>{text('products.labels')}</Button>
       {labels && <LabelsDialog onClose={() => setLabels(false)} />}
-      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} aria-hidden />}>
+      <Button component={Link} to={importPath} leftSection={<IconArrowUp size={18} />}>
         {text('products.import')}
       </Button>
       {mayExport && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
-              leftSection={<IconDownload size={18} aria-hidden />}
-              rightSection={<IconChevronDown size={16} aria-hidden />}
+              leftSection={<IconDownload size={18} />}
+              rightSection={<IconChevronDown size={16} />}
               loading={exporting.isPending}
             >
               {text('products.export')}

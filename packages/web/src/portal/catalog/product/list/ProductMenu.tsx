@@ -29,23 +29,19 @@ function Items({ row, step, first, last, onDelete }: ProductMenuProps) {
   return (
     <>
       {step && !first && (
-        <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => step(-1)}>
+        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => step(-1)}>
           {text('products.moveUp')}
         </Menu.Item>
       )}
       {step && !last && (
-        <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => step(1)}>
+        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => step(1)}>
           {text('products.moveDown')}
         </Menu.Item>
       )}
-      <Menu.Item
-        component={Link}
-        {...toPage(newProductPath, { copy: row.id })}
-        leftSection={<IconCopy size={16} aria-hidden />}
-      >
+      <Menu.Item component={Link} {...toPage(newProductPath, { copy: row.id })} leftSection={<IconCopy size={16} />}>
         {text('product.copy')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(row)}>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(row)}>
         {text('product.delete')}
       </Menu.Item>
     </>

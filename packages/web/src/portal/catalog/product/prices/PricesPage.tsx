@@ -1,9 +1,11 @@
+import { dateTime } from '@gable/contract/format/day'
 import type { PricedCard, PricesLeft } from '@gable/contract/product-price'
-import { Alert, Anchor, Paper, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useSending } from '../../../../ui/form/use-sending.ts'
@@ -13,14 +15,14 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle, IconCheck } from '../../../../ui/shell-icons.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
-import { productsPath } from '../product-query.tsx'
-import { filtersOf, readProductsState } from '../products-state.ts'
+import { filtersOf, productsPath, readProductsState } from '../product-query.tsx'
 import { text as productText } from '../text.ts'
-import { LastChange } from './LastChange.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import { PricePreview } from './PricePreview.tsx'
 import classes from './Prices.module.css'
@@ -106,11 +108,11 @@ export default function PricesPage() {
         <Paper withBorder p={{ base: 'md', sm: 'lg' }} className={classes.side}>
           <Stack gap="md">
             <div>
-              <Text size="sm" fw={600} role="status">
+              <Strong role="status">
                 {preview.data
                   ? text.counted(`prices.which.${whichOf(chosen, filters)}`, cards.length)
                   : text('prices.which.loading')}
-              </Text>
+              </Strong>
               <Anchor component={Link} {...toPage(productsPath, filters)} size="sm">
                 {text('prices.chooseOthers')}
               </Anchor>
@@ -130,9 +132,9 @@ export default function PricesPage() {
           <QueryBoundary query={preview} pending={<Loading lines={6} height={24} />}>
             {() => (
               <>
-                <Text size="sm" c="dimmed" mb="sm" aria-live="polite">
+                <Muted mb="sm" aria-live="polite">
                   {hintOf(cards.length, change !== undefined, isCurrent && changing.length === 0)}
-                </Text>
+                </Muted>
                 {cards.length > 0 && (
                   <PricePreview cards={cards} currency={company.currency} faded={preview.isPlaceholderData} />
                 )}
@@ -180,5 +182,38 @@ function OutcomeAlert({ outcome: { sentence, left }, onClose }: { outcome: Outco
         </>
       )}
     </Alert>
+  )
+}
+
+/** The last price change, with Undo while that is possible. */
+function LastChange({ onUndone }: { onUndone: (done: { restored: number; left: PricesLeft }) => void }) {
+  const { company } = useCompanyUser()
+  const { data } = useQuery(api.product.lastPrices.queryOptions())
+  const undo = useAction({
+    run: (id: string) => client.product.undoPrices({ id }),
+    thing: text('prices.thing'),
+    action: text('prices.restored'),
+    invalidate: invalidatesFor('product'),
+    onDone: onUndone,
+  })
+  const last = data?.last
+  if (!last) return null
+  const { id, change, cards: count, by, at } = last
+  const ask = async () => {
+    const [title, body] = [text('prices.undoTitle'), text('prices.undoBody', { change, count })]
+    if (await confirm({ title, body, action: text('prices.undo') })) undo.mutate(id)
+  }
+  return (
+    <Paper withBorder px="md" py="sm" component="section" aria-label={text('prices.lastTitle')}>
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Hint>{text('prices.lastTitle')}</Hint>
+          <Text size="sm">{text('prices.last', { change, count, by, at: dateTime(at, company.timeZone) })}</Text>
+        </div>
+        <Button size="sm" loading={undo.isPending} onClick={() => void ask()}>
+          {text('prices.undo')}
+        </Button>
+      </Group>
+    </Paper>
   )
 }

@@ -3,7 +3,16 @@ import type { Country } from '@gable/contract/status'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { companyLabels } from './company-labels.ts'
+import { text } from '../text.ts'
+
+/** The field labels of a company. */
+export const companyLabels: Record<keyof CompanyFactsForm, string> = {
+  name: text('company.name'),
+  email: text('company.email'),
+  phone: text('company.phone'),
+  website: text('company.website'),
+  timeZone: text('company.timeZone'),
+}
 
 /** The populated time zones of each country, by their IANA names. */
 const timeZones: Record<Country, readonly string[]> = {

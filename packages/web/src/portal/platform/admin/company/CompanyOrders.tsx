@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { PanelList } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { OrderBadges } from '../../../sales/measurement/order/OrderBadges.tsx'
 import { creditsText } from '../../../sales/measurement/order/order-credits.ts'
 import { ResolveDialog } from '../../../sales/measurement/order/ResolveDialog.tsx'
@@ -48,11 +49,7 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
     cell: ({ source, productName, jobNumber }) => (
       <Stack gap={0}>
         <Text size="sm">{[sourceNames[source], productName].filter(Boolean).join(' · ')}</Text>
-        {jobNumber && (
-          <Text size="xs" c="dimmed">
-            {jobNumber}
-          </Text>
-        )}
+        {jobNumber && <Hint>{jobNumber}</Hint>}
       </Stack>
     ),
   },
@@ -77,11 +74,7 @@ const columnsOf = (resolve: (order: AdminOrder) => void): ReadColumn<AdminOrder>
     cell: ({ createdAt, orderedBy }) => (
       <Stack gap={0}>
         <Text size="sm">{dateTime(createdAt, 'UTC')}</Text>
-        {orderedBy && (
-          <Text size="xs" c="dimmed">
-            {orderedBy}
-          </Text>
-        )}
+        {orderedBy && <Hint>{orderedBy}</Hint>}
       </Stack>
     ),
   },

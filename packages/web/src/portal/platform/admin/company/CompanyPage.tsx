@@ -1,18 +1,21 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { phone, phoneHref } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { ownSender } from '@gable/contract/text-settings-form'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -21,7 +24,6 @@ import { companiesPath, companyOptions, companyPath, invalidatesForAdmin } from 
 import { DeleteCompany } from './DeleteCompany.tsx'
 import { GrantsPanel } from './GrantsPanel.tsx'
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx'
-import { TextSenderPanel } from './TextSenderPanel.tsx'
 import { UsersPanel } from './UsersPanel.tsx'
 
 const breaking = { overflowWrap: 'anywhere' } as const
@@ -62,9 +64,7 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
       <Stack gap="sm">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <Text size="xs" c="dimmed">
-              {label}
-            </Text>
+            <Hint>{label}</Hint>
             <Text size="sm" component="div" style={breaking}>
               {value}
             </Text>
@@ -76,8 +76,8 @@ function FactsPanel({ company }: { company: CompanyDetail }) {
 }
 
 // Below the first screen, and large: tables, dialogs, and the texts of all events.
-const CompanyRecords = lazy(() => import('./CompanyRecords.tsx'))
-const EventsPanel = lazy(() => import('./EventsPanel.tsx'))
+const CompanyRecords = deferred(() => import('./CompanyRecords.tsx'))
+const EventsPanel = deferred(() => import('./EventsPanel.tsx'))
 
 /** One company, as the platform admin sees it. */
 export default function CompanyPage() {
@@ -107,11 +107,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           actions={
             !deletedAt && (
               <Group gap="sm">
-                <Button
-                  component={Link}
-                  to={`${companyPath(id)}/edit`}
-                  leftSection={<IconPencil size={18} aria-hidden />}
-                >
+                <Button component={Link} to={`${companyPath(id)}/edit`} leftSection={<IconPencil size={18} />}>
                   {text('company.edit')}
                 </Button>
                 <DeleteCompany company={company} />
@@ -133,9 +129,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
         <>
           <SubscriptionsPanel company={company} />
           <UsersPanel company={company} />
-          <Suspense>
-            <CompanyRecords company={company} />
-          </Suspense>
+          <CompanyRecords company={company} />
         </>
       }
       side={
@@ -143,9 +137,7 @@ function Loaded({ company }: { company: CompanyDetail }) {
           <FactsPanel company={company} />
           <GrantsPanel company={company} />
           <TextSenderPanel key={company.textSender} company={company} />
-          <Suspense>
-            <EventsPanel companyId={id} />
-          </Suspense>
+          <EventsPanel companyId={id} />
         </>
       }
     />
@@ -165,7 +157,7 @@ function Deleted({ company }: { company: CompanyDetail }) {
       tone="red"
       action={
         days > 0 && (
-          <Button size="xs" loading={restore.isPending} onClick={() => restore.mutate(undefined)}>
+          <Button size="xs" {...press(restore)}>
             {text('company.restore')}
           </Button>
         )
@@ -173,5 +165,39 @@ function Deleted({ company }: { company: CompanyDetail }) {
     >
       {text.counted('company.isDeleted', days)}
     </Notice>
+  )
+}
+
+/** The company's own Twilio number or messaging service. Without one, it uses the installation's. */
+function TextSenderPanel({ company: { id, deletedAt, textSender } }: { company: CompanyDetail }) {
+  const [typed, setTyped] = useState(textSender)
+  const checked = ownSender.safeParse(typed)
+  const change = useAction({
+    run: (sender: string) => client.admin.setTextSender({ id, sender }),
+    thing: text('sender.thing'),
+    action: text('sender.changed'),
+    invalidate: invalidatesForAdmin,
+  })
+  return (
+    <Panel title={text('sender.title')} flush>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{text('sender.hint')}</Text>
+        <TextInput
+          label={text('sender.label')}
+          value={typed}
+          maxLength={40}
+          error={checked.success ? undefined : checked.error.issues[0]?.message}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+          w="100%"
+        />
+        <Button
+          disabled={!checked.success || checked.data === textSender || deletedAt !== null}
+          loading={change.isPending}
+          onClick={() => checked.success && change.mutate(checked.data)}
+        >
+          {text('sender.save')}
+        </Button>
+      </Stack>
+    </Panel>
   )
 }

@@ -28,7 +28,7 @@ export function DeleteCompany({ company: { id, name } }: { company: CompanyDetai
   }
   return (
     <>
-      <Button color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={dialog.open}>
+      <Button color="red" leftSection={<IconTrash size={18} />} onClick={dialog.open}>
         {text('company.delete')}
       </Button>
       <ActionDialog

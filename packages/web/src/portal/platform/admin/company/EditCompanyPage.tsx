@@ -2,14 +2,13 @@ import type { CompanyDetail } from '@gable/contract/admin-company'
 import { type CompanyFactsForm, companyFactsForm } from '@gable/contract/admin-form'
 import { phone } from '@gable/contract/format/contact'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { CompanyFields } from './CompanyFields.tsx'
+import { CompanyFields, companyLabels } from './CompanyFields.tsx'
 import { CompanyNotFound } from './CompanyNotFound.tsx'
-import { companyLabels } from './company-labels.ts'
 import { companyOptions, companyPath, invalidatesForAdmin } from './company-query.ts'
 
 const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail): CompanyFactsForm => {
@@ -19,7 +18,6 @@ const formOf = ({ name, email, phone: number, website, timeZone }: CompanyDetail
 /** Edits a company's details. */
 export default function EditCompanyPage() {
   const { companyId } = useParams({ strict: false }) as { companyId: string }
-  const navigate = useNavigate()
   const page = companyPath(companyId)
   const query = useQuery(toEdit(companyOptions(companyId)))
   return (
@@ -36,7 +34,6 @@ export default function EditCompanyPage() {
       action={text('company.saved')}
       save={(values, { id, version }) => client.admin.updateCompany({ ...values, id, version })}
       invalidate={invalidatesForAdmin}
-      onDone={() => void navigate({ to: page })}
     >
       {(form) => <CompanyFields form={form} country={query.data?.country ?? 'UnitedStates'} />}
     </EditPage>

@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { historySentence } from '../../../sales/history/history-sentence.ts'
 import { text } from '../text.ts'
 import { eventsOptions } from './company-query.ts'
@@ -64,9 +65,7 @@ export default function EventsPanel({ companyId }: { companyId: string }) {
                 <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {companySentence(row) ?? historySentence(row)}
                 </Text>
-                <Text size="xs" c="dimmed">
-                  {text('events.by', { actor: row.actor, at: dateTime(row.at, 'UTC') })}
-                </Text>
+                <Hint>{text('events.by', { actor: row.actor, at: dateTime(row.at, 'UTC') })}</Hint>
               </li>
             ))}
           </PanelRows>

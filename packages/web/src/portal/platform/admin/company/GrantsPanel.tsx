@@ -4,7 +4,7 @@ import { date } from '@gable/contract/format/day'
 import { Button, Group, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { seenRecord } from '../../../../ui/seen-record.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -57,10 +57,10 @@ function WeatherRequest({ company: { id, weatherRequest } }: { company: CompanyD
       tone="blue"
       action={
         <Group gap="xs">
-          <Button size="xs" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+          <Button size="xs" {...press(accept)}>
             {text('sub.accept')}
           </Button>
-          <Button size="xs" loading={decline.isPending} onClick={() => decline.mutate(undefined)}>
+          <Button size="xs" {...press(decline)}>
             {text('sub.decline')}
           </Button>
         </Group>

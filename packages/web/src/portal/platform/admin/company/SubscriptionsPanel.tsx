@@ -1,12 +1,13 @@
 import type { CompanyDetail } from '@gable/contract/admin-company'
 import { newSubscriptionForm } from '@gable/contract/admin-form'
 import { firstStatuses, subscriptionTypes } from '@gable/contract/status'
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 import { invalidatesForAdmin } from './company-query.ts'
@@ -34,11 +35,7 @@ export function SubscriptionsPanel({ company }: { company: CompanyDetail }) {
       flush
     >
       {adding && <AddSubscription companyId={company.id} type={free[0]!} onDone={() => setAdding(false)} />}
-      {subscriptions.length === 0 && !adding && (
-        <Text size="sm" c="dimmed">
-          {text('sub.none')}
-        </Text>
-      )}
+      {subscriptions.length === 0 && !adding && <Muted>{text('sub.none')}</Muted>}
       <PanelRows>
         {subscriptions.map((each) => (
           <SubscriptionItem key={each.id} company={company} subscription={each} />

@@ -13,8 +13,9 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastDone } from '../../../../ui/toast.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { restart } from '../../../account/banner/support.ts'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
@@ -56,17 +57,11 @@ function UserItem(props: { user: CompanyUser; idle: boolean; onSupport: (user: C
       <Group justify="space-between" gap="sm">
         <div style={{ overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
-          <Text size="xs" c="dimmed">
-            {email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {facts.join(' · ')}
-          </Text>
+          <Hint>{email}</Hint>
+          <Hint>{facts.join(' · ')}</Hint>
         </div>
         {state !== 'deactivated' && !idle && (
           <Group gap="xs" wrap="nowrap">
@@ -106,12 +101,7 @@ function UserMenu({ user: { id, name, state } }: { user: CompanyUser }) {
   }
   if (state !== 'active') {
     return (
-      <Button
-        size="xs"
-        aria-label={text('users.resendTo', { name })}
-        loading={resend.isPending}
-        onClick={() => resend.mutate(undefined)}
-      >
+      <Button size="xs" aria-label={text('users.resendTo', { name })} {...press(resend)}>
         {text('users.resend')}
       </Button>
     )

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { endHere, usePerson } from '../../../shared/session.ts'
 import { invalidatesForAdmin } from '../company/company-query.ts'
@@ -35,11 +35,7 @@ export default function AdminsPage() {
       <PageHeader
         title={text('people.title')}
         detail={text('people.detail')}
-        actions={
-          <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
-            {text('people.add')}
-          </PrimaryButton>
-        }
+        actions={<AddButton onClick={() => setInviting(true)}>{text('people.add')}</AddButton>}
       />
       {inviting && (
         <Panel title={text('people.add')}>
@@ -77,17 +73,11 @@ function AdminItem({ admin }: { admin: PlatformAdmin }) {
       <Group justify="space-between" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             <StateBadge color={color}>{text(`users.state.${state}`)}</StateBadge>
           </Group>
-          <Text size="xs" c="dimmed">
-            {email}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {facts.join(' · ')}
-          </Text>
+          <Hint>{email}</Hint>
+          <Hint>{facts.join(' · ')}</Hint>
         </div>
         <Remove admin={admin} isOneself={isOneself} />
       </Group>

@@ -3,22 +3,22 @@ import { type PlanForm, planForm, planKinds } from '@gable/contract/billing-form
 import { grantLabels, grants } from '@gable/contract/feature'
 import { money } from '@gable/contract/format/money'
 import { productNames, subscriptionPeriods, subscriptionTypes } from '@gable/contract/status'
-import { Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconCreditCard } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { Notice } from '../../../account/banner/Notice.tsx'
 import { planName, planPrice } from '../../../account/billing/plan-words.ts'
 import { text as subscriptionText } from '../../../account/subscription/text.ts'
@@ -88,13 +88,7 @@ export default function PlansPage() {
       <PageHeader
         title={text('plans.title')}
         detail={text('plans.detail')}
-        actions={
-          payments && (
-            <PrimaryButton leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              {text('plans.add')}
-            </PrimaryButton>
-          )
-        }
+        actions={payments && <AddButton onClick={() => setAdding(true)}>{text('plans.add')}</AddButton>}
       />
       {plans.data && !payments && <Notice tone="blue">{text('plans.off')}</Notice>}
       {adding && (
@@ -133,12 +127,8 @@ function PlanItem({ plan }: { plan: Plan }) {
     <li>
       <Group justify="space-between" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {facts.join(', ')}
-          </Text>
+          <Strong>{name}</Strong>
+          <Hint>{facts.join(', ')}</Hint>
         </div>
         <DeleteButton
           label={text('plans.removeOf', { name: priceId })}

@@ -3,8 +3,7 @@ import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { useWidth } from '../../../../homeowner/loan/use-width.ts'
 import classes from './chart.module.css'
-import { Legend } from './Legend.tsx'
-import { fillOf, strokeOf, type Tone, Tones } from './tones.tsx'
+import { fillOf, Legend, strokeOf, type Tone, Tones } from './tones.tsx'
 
 export interface BarRow {
   key: string

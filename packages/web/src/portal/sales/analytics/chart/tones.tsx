@@ -1,4 +1,6 @@
 import { PatternCircles, PatternLines } from '@visx/pattern'
+import { useId } from 'react'
+import classes from './chart.module.css'
 
 /** How a part of a chart is filled. Each tone has its own pattern, so that it is recognizable without color. */
 export const tones = ['plain', 'striped', 'dotted', 'crossed', 'blank'] as const
@@ -41,5 +43,31 @@ export function Tones({ name }: { name: string }) {
         orientation={['vertical', 'horizontal']}
       />
     </>
+  )
+}
+
+/** The legend of a chart's patterns. */
+export function Legend({ entries }: { entries: readonly { name: string; tone: Tone }[] }) {
+  const name = useId()
+  return (
+    <ul className={classes.legend}>
+      {entries.map(({ name: label, tone }) => (
+        <li key={label}>
+          <svg width={16} height={16} aria-hidden>
+            <Tones name={`${name}${tone}`} />
+            <rect
+              x={1}
+              y={1}
+              width={14}
+              height={14}
+              rx={2}
+              fill={fillOf(`${name}${tone}`, tone)}
+              stroke={strokeOf(tone)}
+            />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }

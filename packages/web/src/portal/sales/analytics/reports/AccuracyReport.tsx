@@ -2,14 +2,15 @@ import type { AccuracyReport as Accuracy, Deviations } from '@gable/contract/ana
 import { type AccuracyDimension, accuracyDimensions, type SlopeSource } from '@gable/contract/analytics-report'
 import { percent } from '@gable/contract/format/figure'
 import type { OutlineSource } from '@gable/contract/status'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../../ui/shell-icons.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { counts, type FigureColumn, FigureTable } from '../FigureTable.tsx'
 import { deviationText } from '../figures.ts'
@@ -30,9 +31,7 @@ export function AccuracyReport({ days, by, onBy }: AccuracyReportProps) {
       title={text('accuracy.title')}
       aside={
         <Group gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed" aria-hidden>
-            {text('by.label')}
-          </Text>
+          <Muted aria-hidden>{text('by.label')}</Muted>
           <Select
             aria-label={text('by.label')}
             data={accuracyDimensions.map((value) => ({ value, label: text(`by.${value}`) }))}
@@ -82,9 +81,7 @@ function Loaded({ report: { rows, total, before }, by }: { report: Accuracy; by:
   const { contracts, medianBps, p90Bps } = total
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('accuracy.hint')}
-      </Text>
+      <Muted>{text('accuracy.hint')}</Muted>
       <Text>
         {text.counted('accuracy.says', contracts, {
           median: deviationText(medianBps ?? 0),
@@ -100,9 +97,9 @@ function Loaded({ report: { rows, total, before }, by }: { report: Accuracy; by:
           { key: 'total', label: text('table.total'), counts: total, before, isTotal: true },
         ]}
       />
-      <Anchor component={Link} to="/personal/markets-settings" size="sm" underline="always">
+      <TextLink to="/personal/markets-settings" underline="always">
         {text('accuracy.toMarkets')}
-      </Anchor>
+      </TextLink>
     </Stack>
   )
 }

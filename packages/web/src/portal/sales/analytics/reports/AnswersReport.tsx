@@ -1,6 +1,7 @@
 import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
 import { answerTimeKeys, type LeadDimension, soldByAnswer } from '@gable/contract/analytics-report'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { Muted } from '../../../../ui/words.tsx'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
 import { counts, FigureTable, shares } from '../FigureTable.tsx'
@@ -56,9 +57,7 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
   )
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('answers.hint')}
-      </Text>
+      <Muted>{text('answers.hint')}</Muted>
       <BarRows
         legend={parts}
         says={text('answers.says', { by: text(`by.${by}`), rows: says.join('; ') })}
@@ -78,9 +77,7 @@ function Loaded({ report, by }: { report: LeadReport; by: LeadDimension }) {
         ]}
         rows={tableRows({ ...report, rows: fromWebsite }, by)}
       />
-      <Text size="sm" c="dimmed">
-        {text('answers.soldHint')}
-      </Text>
+      <Muted>{text('answers.soldHint')}</Muted>
       <FigureTable<LeadCounts>
         caption={text('answers.soldTitle')}
         head={text(`by.${by}`)}

@@ -1,6 +1,6 @@
 import type { LeadReport } from '@gable/contract/analytics'
 import { type LeadDimension, leadDimensions } from '@gable/contract/analytics-report'
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
@@ -8,6 +8,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconChartBar } from '../../../../ui/shell-icons.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
@@ -36,9 +37,7 @@ export function DimensionReport({ title, days, by, onBy, onVisits, children }: D
       title={title}
       aside={
         <Group gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed" aria-hidden>
-            {text('by.label')}
-          </Text>
+          <Muted aria-hidden>{text('by.label')}</Muted>
           <Select
             aria-label={text('by.label')}
             data={leadDimensions.map((value) => ({ value, label: text(`by.${value}`) }))}

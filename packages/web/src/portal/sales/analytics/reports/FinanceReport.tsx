@@ -9,6 +9,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconCoin } from '../../../../ui/shell-icons.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
@@ -54,9 +55,9 @@ function Loaded({ finance }: { finance: Finance }) {
   return (
     <Stack gap="md">
       {lenderWords && <Text size="sm">{lenderWords}</Text>}
-      <Text size="sm" c="dimmed">
+      <Muted>
         {text('finance.hint')} {atOnce > 0 && text.counted('finance.atOnce', atOnce)}
-      </Text>
+      </Muted>
       <FinanceChart finance={finance} />
       <FigureTable<FinanceCounts>
         caption={text('finance.title')}

@@ -1,17 +1,17 @@
 import type { Funnel } from '@gable/contract/analytics'
 import type { VisitStep } from '@gable/contract/analytics-step'
 import { percent, wholeNumber } from '@gable/contract/format/figure'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { type FigureCard, FigureCards } from '../FigureCards.tsx'
 import { changeOf, noFigure } from '../figures.ts'
 import { type FunnelRow, funnelRows } from '../funnel-rows.ts'
-import { NoVisits } from '../NoVisits.tsx'
-import { StepTable } from '../StepTable.tsx'
+import { NoVisits, StepTable } from '../StepTable.tsx'
 import { text } from '../text.ts'
 import type { ReportDays } from './report-words.ts'
 
@@ -39,9 +39,9 @@ function Loaded({ funnel: { totals, before } }: { funnel: Funnel }) {
       <FigureCards label={text('funnel.figures')} figures={figuresOf(rows, before)} />
       <Panel title={text('funnel.title')}>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Muted>
             {text('funnel.hint')} {before && text('funnel.mark')}
-          </Text>
+          </Muted>
           <StepTable rows={rows} before={before} />
         </Stack>
       </Panel>

@@ -2,14 +2,14 @@ import type { LeadCounts, LeadReport } from '@gable/contract/analytics'
 import { averageSoldCents, type LeadDimension } from '@gable/contract/analytics-report'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
+import { Muted } from '../../../../ui/words.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { BarRows } from '../chart/BarRows.tsx'
 import type { Tone } from '../chart/tones.tsx'
-import { counts, FigureTable, shares } from '../FigureTable.tsx'
+import { counts, FigureTable, shares, WithoutAmount } from '../FigureTable.tsx'
 import { openOf, share } from '../figures.ts'
 import { text } from '../text.ts'
-import { WithoutAmount } from '../WithoutAmount.tsx'
 import { DimensionReport } from './DimensionReport.tsx'
 import { chartRows, nameOf, type ReportDays } from './report-words.ts'
 import { tableRows } from './table-rows.ts'
@@ -46,9 +46,9 @@ function Loaded({ report, by, days }: { report: LeadReport; by: LeadDimension; d
   const hasMarks = shown.some(({ before }) => before && before.leads > 0)
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
+      <Muted>
         {text('leads.hint')} {hasMarks && text('leads.mark')}
-      </Text>
+      </Muted>
       <WithoutAmount count={report.total.soldWithoutAmount} days={days} />
       <BarRows
         legend={parts}

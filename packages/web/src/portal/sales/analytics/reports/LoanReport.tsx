@@ -1,14 +1,15 @@
 import type { LoanCounts } from '@gable/contract/analytics'
 import { analyticsAccess } from '@gable/contract/analytics.access'
 import { money } from '@gable/contract/format/money'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconDownload } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { counts, FigureTable } from '../FigureTable.tsx'
@@ -25,9 +26,7 @@ export function LoanReport({ days }: { days: ReportDays }) {
       <QueryBoundary query={loans} pending={<Loading lines={4} height={44} />}>
         {({ rows, total, before }) => (
           <Stack gap="md">
-            <Text size="sm" c="dimmed">
-              {text('loans.hint')}
-            </Text>
+            <Muted>{text('loans.hint')}</Muted>
             <FigureTable<LoanCounts>
               caption={text('loans.title')}
               head={text('loans.origin')}
@@ -68,13 +67,7 @@ function ExportLoans({ days }: { days: ReportDays }) {
   })
   if (!mayExport) return null
   return (
-    <Button
-      size="sm"
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      loading={exporting.isPending}
-      onClick={() => exporting.mutate(undefined)}
-    >
+    <Button size="sm" variant="default" leftSection={<IconDownload size={18} />} {...press(exporting)}>
       {text('loans.export')}
     </Button>
   )

@@ -10,7 +10,8 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import classes from '../Contact.module.css'
 import { importsPath } from '../contact-query.ts'
@@ -101,9 +102,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
       <Stack gap="lg">
         <Stack gap={4}>
           <Text fw={600}>{text('columns.title')}</Text>
-          <Text size="sm" c="dimmed">
-            {text('columns.hint')}
-          </Text>
+          <Muted>{text('columns.hint')}</Muted>
         </Stack>
         {error && (
           <Alert color="red" icon={<IconAlertTriangle />} role="alert" title={messages.COLUMNS_NOT_MATCHED}>
@@ -145,9 +144,7 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
         <div className={classes.columns}>
           {columns.map(({ column, heading, samples }) => (
             <div key={column} className={classes.column}>
-              <Text size="sm" fw={600} className={classes.words}>
-                {heading}
-              </Text>
+              <Strong className={classes.words}>{heading}</Strong>
               <span className={classes.samples}>{samples.join(' · ') || text('columns.empty')}</span>
               <Select
                 aria-label={text('columns.fieldOf', { column: heading })}
@@ -164,13 +161,11 @@ function Matching({ file, columns: { headingRow, top, columns }, own, onHeadingR
           ))}
         </div>
         {unmatched.length > 0 && (
-          <Text size="sm" c="dimmed" role="status">
-            {text('columns.unmatched', { names: unmatched.join(', ') })}
-          </Text>
+          <Muted role="status">{text('columns.unmatched', { names: unmatched.join(', ') })}</Muted>
         )}
         <Group justify="flex-end" gap="sm">
           {file.state === 'ready' && <Button onClick={onDone}>{text('columns.back')}</Button>}
-          <PrimaryButton loading={match.isPending} disabled={!hasAddress} onClick={() => match.mutate(undefined)}>
+          <PrimaryButton disabled={!hasAddress} {...press(match)}>
             {text('columns.continue')}
           </PrimaryButton>
         </Group>

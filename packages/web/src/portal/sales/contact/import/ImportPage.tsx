@@ -13,8 +13,9 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useUrlState } from '../../../../ui/use-url-state.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { importOptions, importsPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
@@ -44,9 +45,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
           <Alert color="red" icon={<IconAlertTriangle />} role="alert">
             <Stack gap="sm" align="flex-start">
               <Text size="sm">{failureOf(thing, action)}</Text>
-              <Button loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
-                {text('progress.retry')}
-              </Button>
+              <Button {...press(retry)}>{text('progress.retry')}</Button>
             </Stack>
           </Alert>
         ) : (
@@ -56,9 +55,7 @@ function ProgressStep({ file }: { file: ContactImport }) {
               <Text size="sm" role="status">
                 {text('progress.of', { done: wholeNumber(done), total: wholeNumber(total) })}
               </Text>
-              <Text size="sm" c="dimmed">
-                {text('progress.leave')}
-              </Text>
+              <Muted>{text('progress.leave')}</Muted>
             </Group>
           </Stack>
         )}

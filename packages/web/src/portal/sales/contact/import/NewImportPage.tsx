@@ -14,6 +14,7 @@ import { saveFile } from '../../../../ui/save-file.ts'
 import { type Sheet, sheetFile, sheetsOf } from '../../../../ui/upload/table-file.ts'
 import { type UploadFailure, uploadFile } from '../../../../ui/upload/upload-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { contactsPath, importPath } from '../contact-query.ts'
 import { Steps } from '../Steps.tsx'
@@ -79,7 +80,7 @@ export default function NewImportPage() {
       <Stack gap="xs" align="flex-start">
         <FileButton accept=".csv,.tsv,.txt,.xlsx" onChange={(file) => file && void choose(file)}>
           {(button) => (
-            <Button {...button} loading={reading !== undefined} leftSection={<IconArrowUp size={18} aria-hidden />}>
+            <Button {...button} loading={reading !== undefined} leftSection={<IconArrowUp size={18} />}>
               {text(chosen ? 'new.chooseAnother' : 'new.choose')}
             </Button>
           )}
@@ -87,14 +88,8 @@ export default function NewImportPage() {
         <Text size="sm" role="status" fw={chosen ? 600 : 400}>
           {reading === undefined ? (chosen?.file.name ?? '') : text('new.reading', { name: reading })}
         </Text>
-        {problem && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {problem}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed">
-          {text('new.hint')}
-        </Text>
+        {problem && <Problem>{problem}</Problem>}
+        <Muted>{text('new.hint')}</Muted>
         <Templates />
       </Stack>
       {chosen?.sheets && chosen.sheets.length > 1 && (

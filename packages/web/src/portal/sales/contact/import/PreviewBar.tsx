@@ -2,7 +2,8 @@ import type { ContactImport } from '@gable/contract/contact'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -35,7 +36,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
           <Stack gap="xs">
             <Text size="sm">{text.counted('preview.faulty', rows.faulty)}</Text>
             <Group gap="sm">
-              <Button size="xs" loading={leaveOut.isPending} onClick={() => leaveOut.mutate(undefined)}>
+              <Button size="xs" {...press(leaveOut)}>
                 {text('preview.leaveOut')}
               </Button>
               <Button
@@ -45,9 +46,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
               >
                 {text('preview.skipFaulty')}
               </Button>
-              <Text size="xs" c="dimmed">
-                {text('preview.leaveOutHint')}
-              </Text>
+              <Hint>{text('preview.leaveOutHint')}</Hint>
             </Group>
           </Stack>
         )}
@@ -68,9 +67,7 @@ export function PreviewBar({ file, onColumns }: { file: ContactImport; onColumns
                 </Button>
               ))}
             </Group>
-            <Text size="xs" c="dimmed">
-              {text('preview.mergeHint')}
-            </Text>
+            <Hint>{text('preview.mergeHint')}</Hint>
           </Group>
         )}
       </Stack>
@@ -90,7 +87,7 @@ export function ImportAction({ file }: { file: ContactImport }) {
   })
   const wanted = Math.max(0, rows.all - rows.faulty - results.skipped)
   return (
-    <PrimaryButton loading={start.isPending} disabled={rows.all === 0} onClick={() => start.mutate(undefined)}>
+    <PrimaryButton disabled={rows.all === 0} {...press(start)}>
       {wanted > 0 ? text.counted('preview.import', wanted) : text('preview.importNone')}
     </PrimaryButton>
   )

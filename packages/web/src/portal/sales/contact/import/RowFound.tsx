@@ -1,10 +1,10 @@
 import type { ImportedRow } from '@gable/contract/contact'
 import { type ContactField, contactColumns } from '@gable/contract/contact-file'
 import { type ImportDecision, importDecisions } from '@gable/contract/status'
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { TextLink } from '../../../../ui/links.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import classes from '../Contact.module.css'
@@ -54,14 +54,9 @@ function Became({ row }: { row: ImportedRow }) {
       <Group gap="xs">
         <Word name={row.result ?? row.state} />
         {row.leadId && (
-          <Anchor
-            component={Link}
-            to={leadPath(row.leadId)}
-            size="sm"
-            aria-label={text('row.openOf', { number: String(row.number) })}
-          >
+          <TextLink to={leadPath(row.leadId)} aria-label={text('row.openOf', { number: String(row.number) })}>
             {text('row.open')}
-          </Anchor>
+          </TextLink>
         )}
       </Group>
       {row.result === 'rejected' &&
@@ -117,7 +112,7 @@ function AcceptButton({ file, row }: RowProps) {
   if (blank.some(({ field }) => needed.includes(field))) return null
   const label = blank.length === 0 ? 'row.useAsIs' : blank.length > 1 ? 'row.leaveOutMany' : 'row.leaveOut'
   return (
-    <Button size="compact-xs" variant="subtle" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
+    <Button size="compact-xs" variant="subtle" {...press(accept)}>
       {text(label)}
     </Button>
   )
@@ -152,8 +147,8 @@ const whom = (row: number | null) => (row === null ? text('match.gone') : text('
 
 function LeadLink({ lead }: { lead: NonNullable<NonNullable<ImportedRow['match']>['lead']> }) {
   return (
-    <Anchor component={Link} to={leadPath(lead.id)} target="_blank" size="sm">
+    <TextLink to={leadPath(lead.id)} target="_blank">
       {[lead.name, lead.address].filter(Boolean).join(', ')}
-    </Anchor>
+    </TextLink>
   )
 }

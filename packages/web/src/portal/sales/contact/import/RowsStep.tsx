@@ -1,4 +1,5 @@
 import type { ContactImport, ImportedRow } from '@gable/contract/contact'
+import { contactAccess } from '@gable/contract/contact.access'
 import {
   type ContactField,
   contactColumns,
@@ -6,25 +7,34 @@ import {
   type RowFilter,
   rowFilters,
 } from '@gable/contract/contact-file'
+import { dateTime } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
 import { limits } from '@gable/contract/limits'
-import { Chip, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SheetFormat } from '@gable/contract/product-file-form'
+import { Button, Chip, Group, Paper, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { IconDownload } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { PageTabs } from '../../../../ui/PageTabs.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { oneOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { api } from '../../../shared/api.ts'
-import { importsPath } from '../contact-query.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { toPage } from '../../../shared/page-search.ts'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { contactsPath, importsPath } from '../contact-query.ts'
 import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { Steps } from '../Steps.tsx'
 import { text } from '../text.ts'
+import { undoneWords } from '../undone-words.ts'
 import { ImportAction, PreviewBar } from './PreviewBar.tsx'
-import { ResultBar } from './ResultBar.tsx'
 import { nameOfRow, RowCellWords, rowCells } from './RowCells.tsx'
 import { RowFound } from './RowFound.tsx'
 
@@ -41,10 +51,9 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
   const list = useListPage(readState)
   const isReady = file.state === 'ready'
   const problem = list.state.show === 'faulty' ? list.state.problem : ''
-  const rows = useQuery(
+  const rows = useRows(
     api.contact.rows.queryOptions({
       input: { id: file.id, filter: list.state.show, problem: problem || undefined, cursor: list.cursor },
-      placeholderData: keepPreviousData,
     }),
   )
   const columns: Column<ImportedRow>[] = [
@@ -81,9 +90,7 @@ export function RowsStep({ file, onColumns }: { file: ContactImport; onColumns: 
       columns={columns}
       card={(row) => (
         <Stack gap="xs">
-          <Text size="xs" c="dimmed">
-            {text('preview.rowNumber', { number: wholeNumber(row.number) })}
-          </Text>
+          <Hint>{text('preview.rowNumber', { number: wholeNumber(row.number) })}</Hint>
           {rowCells.map((cell) => (
             <RowCellWords key={cell} file={file} row={row} cell={cell} />
           ))}
@@ -139,5 +146,76 @@ function Problems({ file: { problems, rows }, chosen, onChange }: ProblemsProps)
         ))}
       </Group>
     </Chip.Group>
+  )
+}
+
+/** The result of an import, with a download of its rejected rows and an undo. */
+function ResultBar({ file }: { file: ContactImport }) {
+  const { timeZone } = useCompanyUser().company
+  const mayTake = useMay(contactAccess.rejected)
+  const { id, state, results, hasRows, undoUntil } = file
+  const count = (name: keyof typeof results) => wholeNumber(results[name])
+  const rejected = useAction({
+    run: (format: SheetFormat) => client.contact.rejected({ id, format }),
+    thing: text('import.rowsThing'),
+    action: text('import.exported'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  const undo = useAction({
+    run: () => client.contact.undo({ id }),
+    thing: text('import.thing'),
+    action: text('import.undone'),
+    invalidate: invalidatesFor('contact'),
+    quiet: true,
+  })
+  const ask = async () => {
+    const [title, body] = [text('done.undoTitle'), text('done.undoBody')]
+    if (await confirm({ title, body, action: text('done.undo'), danger: true })) undo.mutate(undefined)
+  }
+  const summary = {
+    made: count('made'),
+    joined: count('joined'),
+    skipped: count('skipped'),
+    rejected: count('rejected'),
+  }
+  return (
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        <Text fw={600}>{text('result.summary', summary)}</Text>
+        {state === 'undone' && <Text size="sm">{undoneWords(results)}</Text>}
+        <Group gap="sm">
+          <Button component={Link} {...toPage(contactsPath, { file: id })} size="xs">
+            {text('done.contacts')}
+          </Button>
+          {mayTake && hasRows && results.rejected > 0 && (
+            <>
+              <Button
+                size="xs"
+                leftSection={<IconDownload size={16} />}
+                loading={rejected.isPending && rejected.variables === 'xlsx'}
+                onClick={() => rejected.mutate('xlsx')}
+              >
+                {text('done.rejectedExcel')}
+              </Button>
+              <Button
+                size="xs"
+                leftSection={<IconDownload size={16} />}
+                loading={rejected.isPending && rejected.variables === 'csv'}
+                onClick={() => rejected.mutate('csv')}
+              >
+                {text('done.rejectedCsv')}
+              </Button>
+            </>
+          )}
+          {undoUntil && (
+            <Button size="xs" color="red" loading={undo.isPending} onClick={() => void ask()}>
+              {text('done.undo')}
+            </Button>
+          )}
+          {undoUntil && <Hint>{text('done.undoUntil', { date: dateTime(undoUntil, timeZone) })}</Hint>}
+        </Group>
+      </Stack>
+    </Paper>
   )
 }

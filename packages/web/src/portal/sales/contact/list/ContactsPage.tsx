@@ -5,18 +5,19 @@ import { addressLine, phone } from '@gable/contract/format/contact'
 import { date } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { leadStatuses, sortDirections } from '@gable/contract/status'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink, TextLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type Column, waitingFor } from '../../../../ui/list/list.ts'
 import { idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconInbox } from '../../../../ui/shell-icons.tsx'
 import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -47,7 +48,6 @@ function readState(raw: RawSearch) {
   }
 }
 const filterNames = ['status', 'file', 'found'] as const
-const keyOf = (row: ImportedContact) => row.id
 const nameOf = (row: ImportedContact) => personOf(row) || row.street || text('contacts.nameless')
 
 /** The imported contacts, with their roofs and prices where these were requested. */
@@ -59,12 +59,7 @@ export default function ContactsPage() {
   const reader = useMemo(() => ({ timeZone, currency, storms }), [timeZone, currency, storms])
   const { search, status, file, found, sort, direction } = list.state
   const scope = { search, statuses: status, importId: file || undefined, estimates: found }
-  const contacts = useQuery(
-    api.contact.list.queryOptions({
-      input: { ...scope, sort, direction, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const contacts = useRows(api.contact.list.queryOptions({ input: { ...scope, sort, direction, cursor: list.cursor } }))
   const { isPending, run } = useRun()
   const columns = useMemo(() => columnsOf(reader), [reader])
   const isEmpty = contacts.data?.rows.length === 0 && !list.narrowed
@@ -87,7 +82,6 @@ export default function ContactsPage() {
       query={isPending ? waitingFor(contacts) : contacts}
       columns={columns}
       card={(row) => <Card row={row} reader={reader} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('contacts.search')}
       filters={
@@ -125,11 +119,7 @@ export default function ContactsPage() {
 const everyone = { search: '', statuses: [], estimates: [] }
 
 function Ended({ words }: { words: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {words}
-    </Text>
-  )
+  return <Muted>{words}</Muted>
 }
 
 function columnsOf(reader: Reader): Column<ImportedContact, ContactSort>[] {
@@ -161,33 +151,19 @@ function columnsOf(reader: Reader): Column<ImportedContact, ContactSort>[] {
 }
 
 function Name({ row }: { row: ImportedContact }) {
-  return (
-    <Anchor component={Link} to={leadPath(row.leadId)} size="sm" fw={600}>
-      {nameOf(row)}
-    </Anchor>
-  )
+  return <RecordLink to={leadPath(row.leadId)}>{nameOf(row)}</RecordLink>
 }
 
 function Reached({ row }: { row: ImportedContact }) {
   const ways = [row.phone && phone(row.phone), row.email].filter(Boolean)
-  return (
-    <Text size="xs" c="dimmed">
-      {ways.join(' · ')}
-    </Text>
-  )
+  return <Hint>{ways.join(' · ')}</Hint>
 }
 
 function FileOf({ row }: { row: ImportedContact }) {
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={importPath(row.importId)} size="sm">
-        {row.list}
-      </Anchor>
-      {row.joined && (
-        <Text size="xs" c="dimmed">
-          {text('contacts.joined')}
-        </Text>
-      )}
+      <TextLink to={importPath(row.importId)}>{row.list}</TextLink>
+      {row.joined && <Hint>{text('contacts.joined')}</Hint>}
     </Stack>
   )
 }
@@ -202,9 +178,7 @@ function Card({ row, reader }: { row: ImportedContact; reader: Reader }) {
       <Text size="sm">{addressLine(row)}</Text>
       <EstimateLine row={row} reader={reader} />
       <Reached row={row} />
-      <Text size="xs" c="dimmed">
-        {[row.source, row.list].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.source, row.list].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }

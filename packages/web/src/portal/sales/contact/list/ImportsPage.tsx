@@ -1,20 +1,17 @@
 import type { ContactImportRow } from '@gable/contract/contact'
 import { date } from '@gable/contract/format/day'
 import { wholeNumber } from '@gable/contract/format/figure'
-import { limits } from '@gable/contract/limits'
 import { importUnderWay } from '@gable/contract/status'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -24,20 +21,11 @@ import { ImportStateBadge } from '../ImportStateBadge.tsx'
 import { text } from '../text.ts'
 import { undoneWords } from '../undone-words.ts'
 
-const keyOf = (row: ContactImportRow) => row.id
-const nameOf = (row: ContactImportRow) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 /** The imported files, newest first, with their results. */
 export default function ImportsPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { timeZone } = useCompanyUser().company
-  const files = useQuery(
-    api.contact.files.queryOptions({
-      input: { search: list.state.search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const files = useRows(api.contact.files.queryOptions({ input: list.input }))
   const columns = useMemo(() => columnsOf(timeZone), [timeZone])
   return (
     <ListPage<ContactImportRow>
@@ -47,8 +35,6 @@ export default function ImportsPage() {
       list={list}
       query={files}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       searchLabel={text('files.search')}
       empty={<Empty icon={IconFileText} title={text('files.empty')} hint={text('files.emptyHint')} />}
     />
@@ -63,9 +49,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
       cell: (row) => (
         <Stack gap={0}>
           <Name row={row} />
-          <Text size="xs" c="dimmed">
-            {row.fileName}
-          </Text>
+          <Hint>{row.fileName}</Hint>
         </Stack>
       ),
     },
@@ -78,11 +62,7 @@ function columnsOf(timeZone: string): Column<ContactImportRow>[] {
 }
 
 function Name({ row }: { row: ContactImportRow }) {
-  return (
-    <Anchor component={Link} to={importPath(row.id)} size="sm" fw={600}>
-      {row.name}
-    </Anchor>
-  )
+  return <RecordLink to={importPath(row.id)}>{row.name}</RecordLink>
 }
 
 /** Formats the result of the rows, as far as it is known. */
@@ -107,8 +87,6 @@ function Delete({ row: { id, name, state, results } }: { row: ContactImportRow }
       thing={text('import.fileThing')}
       action={text('import.deleted')}
       invalidate={invalidatesFor('contact')}
-    >
-      {text('import.delete')}
-    </DeleteButton>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { leadForm } from '@gable/contract/lead-form'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../../../../ui/form/EditPage.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -16,7 +16,6 @@ import { leadFormOf, shownValue } from './lead-form.ts'
 /** Edits the contact and address of a lead. */
 export default function EditLeadPage() {
   const { leadId } = useParams({ strict: false }) as { leadId: string }
-  const navigate = useNavigate()
   const page = leadPath(leadId)
   return (
     <EditPage
@@ -33,7 +32,6 @@ export default function EditLeadPage() {
       action={text('lead.saved')}
       save={(values, { id, version }) => client.lead.update({ ...values, id, version })}
       invalidate={invalidatesFor('lead')}
-      onDone={() => void navigate({ to: page })}
       refusal={leadExists}
     >
       {(form) => <LeadFields form={form} />}

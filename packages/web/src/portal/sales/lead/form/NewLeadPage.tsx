@@ -3,15 +3,16 @@ import { leadAccess } from '@gable/contract/lead.access'
 import { type NewLeadForm, newLeadForm } from '@gable/contract/lead-form'
 import { longestComment } from '@gable/contract/note'
 import { submissionKeys } from '@gable/contract/submission-keys'
-import { Alert, Anchor, Checkbox, Fieldset, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Fieldset, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
 import { type ContractForm, useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { TextLink } from '../../../../ui/links.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -135,9 +136,9 @@ function SameContact({ phone, email }: { phone: string; email: string }) {
     <Alert color="orange" role="status" title={newLeadText('form.sameContact')}>
       <Stack gap={4} align="flex-start">
         {leads.map((lead) => (
-          <Anchor key={lead.id} component={Link} to={leadPath(lead.id)} size="sm" target="_blank">
+          <TextLink key={lead.id} to={leadPath(lead.id)} target="_blank">
             {titleOf(lead)}, {addressLine(lead)} <StatusBadge status={lead.status} />
-          </Anchor>
+          </TextLink>
         ))}
       </Stack>
     </Alert>

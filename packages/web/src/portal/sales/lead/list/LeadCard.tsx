@@ -2,8 +2,9 @@ import { phone, phoneHref } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadRow } from '@gable/contract/lead'
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack } from '@mantine/core'
 import { IconPhone } from '../../../../ui/icons.tsx'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { useAnswering } from '../answer.ts'
 import { StatusBadge } from '../LeadBadges.tsx'
 import { agoOf, marketOf } from '../lead-names.ts'
@@ -39,16 +40,12 @@ export function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
     >
       <Stack gap={6} flex={1} miw={0}>
         <LeadLink row={row} today={today} />
-        {worth.length > 0 && (
-          <Text size="sm" fw={600}>
-            {worth.join(' · ')}
-          </Text>
-        )}
+        {worth.length > 0 && <Strong>{worth.join(' · ')}</Strong>}
         <Group gap="sm">
           <StatusBadge status={row.status} />
-          <Text size="xs" c="dimmed">
+          <Hint>
             {[agoOf(row.createdAt, now), row.assignedTo, row.market ? '' : marketOf(row)].filter(Boolean).join(' · ')}
-          </Text>
+          </Hint>
         </Group>
       </Stack>
       {row.phone && (
@@ -62,7 +59,7 @@ export function LeadCard({ row, now, today, onPointed }: LeadCardProps) {
           className={classes.call}
           aria-label={text('lead.callNumber', { phone: phone(row.phone) })}
         >
-          <IconPhone size={22} aria-hidden />
+          <IconPhone size={22} />
         </ActionIcon>
       )}
     </Group>

@@ -6,7 +6,7 @@ import { hailSizes } from '@gable/contract/weather-words'
 import { Box, Button, Popover, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconAdjustmentsHorizontal } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { DayField } from '../../../../ui/list/DayField.tsx'
@@ -20,7 +20,7 @@ import { text } from '../text.ts'
 import { type FilterProps, hailFilters, type LeadsState, moreFilterNames, readLeadsState } from './leads-state.ts'
 
 // Loaded after the list, because its fields need dates, tags and option lists.
-const MoreFilterFields = lazy(() => import('./MoreFilterFields.tsx'))
+const MoreFilterFields = deferred(() => import('./MoreFilterFields.tsx'), <Loading lines={6} height={36} />)
 
 /**
  * Filters by date, place, product, market, source, size and tests, behind a button with their count. On a phone they
@@ -29,16 +29,12 @@ const MoreFilterFields = lazy(() => import('./MoreFilterFields.tsx'))
 function MoreFilters(props: FilterProps) {
   const phone = useMediaQuery(phoneQuery, undefined, { getInitialValueInEffect: false }) ?? false
   const active = countFilters(props.state, readLeadsState({}), moreFilterNames)
-  const fields = (
-    <Suspense fallback={<Loading lines={6} height={36} />}>
-      <MoreFilterFields {...props} />
-    </Suspense>
-  )
+  const fields = <MoreFilterFields {...props} />
   if (phone) return fields
   return (
     <Popover position="bottom-start" width={380} shadow="md" trapFocus withinPortal>
       <Popover.Target>
-        <Button leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}>
+        <Button leftSection={<IconAdjustmentsHorizontal size={18} />}>
           {active > 0 ? text('lead.filter.moreActive', { count: active }) : text('lead.filter.more')}
         </Button>
       </Popover.Target>

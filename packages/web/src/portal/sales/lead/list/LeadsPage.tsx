@@ -5,14 +5,15 @@ import { limits } from '@gable/contract/limits'
 import type { DashboardKind, ViewedList } from '@gable/contract/status'
 import { Box, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconHome2, IconList, IconMap, IconMessageQuestion, IconPlus } from '../../../../ui/icons.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import { type SortOption, waitingFor } from '../../../../ui/list/list.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconMapPin } from '../../../../ui/shell-icons.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
 import { todayIn } from '../../../../ui/today.ts'
@@ -35,11 +36,11 @@ import { filtersOf, leadFilterNames, readLeadsState, stateOfView, viewOf } from 
 
 // Views, columns and bulk actions are loaded after the list.
 const LeadListTools = lazy(() => import('./LeadListTools.tsx'))
-const LeadsMap = lazy(() => import('../map/LeadsMap.tsx'))
-const LeadBulk = lazy(() => import('../many/LeadBulk.tsx'))
-const TodayPanels = lazy(() => import('./TodayPanels.tsx'))
+const LeadsMap = deferred(() => import('../map/LeadsMap.tsx'), <Skeleton h="52vh" radius={0} />)
+const LeadBulk = deferred(() => import('../many/LeadBulk.tsx'))
+const TodayPanels = deferred(() => import('./TodayPanels.tsx'))
 const KeyFigures = lazy(() => import('../../analytics/KeyFigures.tsx'))
-const OverviewPanels = lazy(() => import('../../analytics/OverviewPanels.tsx'))
+const OverviewPanels = deferred(() => import('../../analytics/OverviewPanels.tsx'))
 
 /** Each of the three lists has its own columns. */
 const columnsOf: Record<DashboardKind, ViewedList> = {
@@ -52,7 +53,6 @@ const columnsOf: Record<DashboardKind, ViewedList> = {
 /** Reserves space for views, columns and export while they load. On narrow screens they have a line of their own. */
 const toolsRoom = { w: 277, h: 36 }
 
-const keyOf = (row: LeadRow) => row.id
 const newLead = '/personal/dashboard/leads/new'
 const create: RecordAction = { label: text('lead.new'), icon: IconPlus, kind: 'primary', to: newLead }
 
@@ -86,7 +86,7 @@ export default function LeadsPage() {
       placeholderData: (before) => (before?.rows[0]?.kind === state.tab ? before : undefined),
     }),
   )
-  const counts = useQuery(api.lead.counts.queryOptions({ input: shared, placeholderData: keepPreviousData }))
+  const counts = useRows(api.lead.counts.queryOptions({ input: shared }))
   const count = counts.isPlaceholderData ? undefined : counts.data?.[state.tab]
   const day = useQuery(api.task.mine.queryOptions({ input: { pageSize: 20 } }))
   const due = useQuery(api.lead.dueSteps.queryOptions({ input: { pageSize: 10 } }))
@@ -127,9 +127,7 @@ export default function LeadsPage() {
         above={
           <>
             {checklist && <ChecklistPanel checklist={checklist} />}
-            <Suspense>
-              <TodayPanels tasks={day.data} steps={due.data} changes={recent.data?.changes} today={today} />
-            </Suspense>
+            <TodayPanels tasks={day.data} steps={due.data} changes={recent.data?.changes} today={today} />
             {!onMap && (
               <Suspense fallback={<Skeleton h={{ base: 152, md: 88 }} />}>
                 <KeyFigures />
@@ -155,33 +153,28 @@ export default function LeadsPage() {
         card={(row) => <LeadCard row={row} now={now} today={today} onPointed={onMap ? setPointed : undefined} />}
         beside={
           onMap && (
-            <Suspense fallback={<Skeleton h="52vh" radius={0} />}>
-              <LeadsMap
-                filters={mapped}
-                box={box}
-                onBox={(moved) => show({ box: moved }, { replace: true })}
-                pointed={pointed}
-                phone={phone}
-              />
-            </Suspense>
+            <LeadsMap
+              filters={mapped}
+              box={box}
+              onBox={(moved) => show({ box: moved }, { replace: true })}
+              pointed={pointed}
+              phone={phone}
+            />
           )
         }
-        keyOf={keyOf}
         nameOf={titleOf}
         searchLabel={text('lead.search')}
         filters={<LeadFilters state={state} mayAssign={mayAssign} onChange={show} />}
         sortOptions={sortOptions}
         whole={{ count, most: limits.bulkAll }}
         bulk={(selection) => (
-          <Suspense>
-            <LeadBulk
-              selection={selection}
-              rows={leads.data?.rows ?? []}
-              filters={filters}
-              similar={leads.data?.similar ?? false}
-              count={count ?? 0}
-            />
-          </Suspense>
+          <LeadBulk
+            selection={selection}
+            rows={leads.data?.rows ?? []}
+            filters={filters}
+            similar={leads.data?.similar ?? false}
+            count={count ?? 0}
+          />
         )}
         aside={
           <Suspense fallback={<Box {...toolsRoom} />}>
@@ -201,11 +194,7 @@ export default function LeadsPage() {
           )
         }
       />
-      {leads.isFetched && (
-        <Suspense>
-          <OverviewPanels mayOpenAll={maySeeVisits} />
-        </Suspense>
-      )}
+      {leads.isFetched && <OverviewPanels mayOpenAll={maySeeVisits} />}
     </>
   )
 }

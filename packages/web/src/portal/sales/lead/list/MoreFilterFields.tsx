@@ -1,4 +1,5 @@
 import { leadAccess } from '@gable/contract/lead.access'
+import { type LeadField, shownFields } from '@gable/contract/lead-field'
 import { leadFilterLabels } from '@gable/contract/lead-filter'
 import { limits } from '@gable/contract/limits'
 import { Group, MultiSelect, NativeSelect, Select, Stack, TagsInput } from '@mantine/core'
@@ -10,7 +11,6 @@ import { oneOf } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
-import { FieldFilters } from './FieldFilters.tsx'
 import { contractFilters, type FilterProps, madeFilters, sourceFilters, testFilters } from './leads-state.ts'
 
 /** The additional filter fields. Each filters the list as soon as it is changed. */
@@ -209,4 +209,40 @@ function WholeBound(props: { label: string; bound: string; onChange: (bound: str
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   )
+}
+
+/** Filters by the company's own fields: choice fields by value, all others by whether they are filled in. */
+function FieldFilters({ fields, state, onChange }: FilterProps & { fields: readonly LeadField[] }) {
+  return shownFields(fields).map(({ id, name, kind, choices }) => {
+    const own = state.field.filter((each) => each.startsWith(id))
+    const change = (values: string[]) =>
+      onChange({ field: [...state.field.filter((each) => !own.includes(each)), ...values] })
+    if (kind !== 'choice') {
+      return (
+        <NativeSelect
+          key={id}
+          label={name}
+          data={[
+            { value: '', label: text('lead.filter.field.any') },
+            { value: id, label: text('lead.filter.field.filled') },
+          ]}
+          value={own.length > 0 ? id : ''}
+          onChange={({ currentTarget }) => change(currentTarget.value ? [id] : [])}
+        />
+      )
+    }
+    const chosen = own.map((each) => each.slice(id.length + 1))
+    return (
+      <MultiSelect
+        key={id}
+        label={name}
+        data={[...new Set([...choices, ...chosen.filter(Boolean)])]}
+        value={chosen}
+        onChange={(values) => change(values.map((value) => `${id}:${value}`))}
+        maxValues={limits.filterValues}
+        clearable
+        comboboxProps={{ withinPortal: false }}
+      />
+    )
+  })
 }

@@ -1,9 +1,10 @@
 import type { DueStep } from '@gable/contract/lead'
 import type { RecentChange } from '@gable/contract/lead-many'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { IconClock } from '../../../../ui/shell-icons.tsx'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { MyAppointments } from '../../appointment/MyAppointments.tsx'
 import { ScanRunPanel } from '../../scan/ScanRunPanel.tsx'
@@ -44,12 +45,12 @@ function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
   const [open, setOpen] = useState(false)
   const list = useId()
   return (
-    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+    <Alert color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Text size="sm" fw={600}>
+        <Strong>
           {text.counted('lead.due', due)}
           {overdue > 0 && ` ${text.counted('lead.due.overdue', overdue)}`}
-        </Text>
+        </Strong>
         <Button size="compact-sm" flex="none" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>
           {text(open ? 'lead.due.hide' : 'lead.due.show')}
         </Button>
@@ -58,16 +59,10 @@ function DueSteps({ steps: { rows, due, overdue }, today }: DueStepsProps) {
         {open &&
           rows.map((step) => (
             <Group component="li" key={step.id} gap="xs">
-              <Anchor component={Link} to={leadPath(step.id)} size="sm" fw={600}>
-                {titleOf(step)}
-              </Anchor>
+              <RecordLink to={leadPath(step.id)}>{titleOf(step)}</RecordLink>
               <Text size="sm">{step.nextStep}</Text>
               <DueBadge on={step.nextStepOn} today={today} />
-              {step.nextStepBy && (
-                <Text size="xs" c="dimmed">
-                  {step.nextStepBy}
-                </Text>
-              )}
+              {step.nextStepBy && <Hint>{step.nextStepBy}</Hint>}
             </Group>
           ))}
         {open && due > rows.length && (

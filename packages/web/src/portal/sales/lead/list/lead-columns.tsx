@@ -6,10 +6,11 @@ import type { LeadRow } from '@gable/contract/lead'
 import type { LeadField } from '@gable/contract/lead-field'
 import type { LeadKind, leadSorts } from '@gable/contract/status'
 import { Anchor, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { age } from '../../../../ui/age.ts'
+import { RecordLink } from '../../../../ui/links.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { todayIn } from '../../../../ui/today.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useAnswering } from '../answer.ts'
 import { shownValue } from '../field-value.ts'
@@ -27,15 +28,11 @@ export function LeadLink({ row, today }: { row: LeadRow; today: string }) {
   return (
     <div>
       <Group gap="sm" wrap="nowrap">
-        <Anchor component={Link} to={leadPath(row.id)} fw={600} size="sm">
-          {titleOf(row)}
-        </Anchor>
+        <RecordLink to={leadPath(row.id)}>{titleOf(row)}</RecordLink>
         {row.isTest && <TestBadge />}
         {row.nextStepOn !== null && row.nextStepOn <= today && <DueBadge on={row.nextStepOn} today={today} />}
       </Group>
-      <Text size="xs" c="dimmed">
-        {named ? addressLine(row) : addressLine({ street: '', city, state, postalCode })}
-      </Text>
+      <Hint>{named ? addressLine(row) : addressLine({ street: '', city, state, postalCode })}</Hint>
     </div>
   )
 }
@@ -109,9 +106,7 @@ function columns(timeZone: string, now: Date) {
       <>
         {row.assignedTo || dash}
         {row.originalRep && row.originalRep !== row.assignedTo && (
-          <Text size="xs" c="dimmed">
-            {text('lead.originallyOf', { name: row.originalRep })}
-          </Text>
+          <Hint>{text('lead.originallyOf', { name: row.originalRep })}</Hint>
         )}
       </>
     ),

@@ -2,10 +2,11 @@ import { wholeNumber } from '@gable/contract/format/figure'
 import type { ManyChanged } from '@gable/contract/lead-many'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { Dialog } from '../../../../ui/Dialog.tsx'
+import { RecordLink, TextLink } from '../../../../ui/links.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { reasonOf } from '../record/status-reason.ts'
@@ -106,21 +107,13 @@ function Refused({ leads, nameOf, label }: RefusedProps) {
         {leads.slice(0, maxShown).map(({ id, name, reason, standing, version }) => (
           <li key={id}>
             {version === null ? (
-              <Text size="sm" fw={600}>
-                {nameOf(id)}
-              </Text>
+              <Strong>{nameOf(id)}</Strong>
             ) : (
-              <Anchor component={Link} to={leadPath(id)} size="sm" fw={600}>
-                {name || text('lead.nameless')}
-              </Anchor>
+              <RecordLink to={leadPath(id)}>{name || text('lead.nameless')}</RecordLink>
             )}
             <Text size="sm">
               {reason === 'ADMIN_ONLY' ? reasonOf(reason, role) : messages[reason]}{' '}
-              {standing && (
-                <Anchor component={Link} to={leadPath(standing)} size="sm">
-                  {manyText('many.openStanding')}
-                </Anchor>
-              )}
+              {standing && <TextLink to={leadPath(standing)}>{manyText('many.openStanding')}</TextLink>}
             </Text>
           </li>
         ))}
@@ -139,9 +132,7 @@ function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolea
       <Stack component="ul" gap={4} p={0} m={0} mt="xs" style={list} tabIndex={0}>
         {leads.slice(0, maxShown).map(({ id, name }) => (
           <li key={id}>
-            <Anchor component={Link} to={leadPath(id)} size="sm">
-              {name || text('lead.nameless')}
-            </Anchor>
+            <TextLink to={leadPath(id)}>{name || text('lead.nameless')}</TextLink>
           </li>
         ))}
       </Stack>
@@ -152,9 +143,5 @@ function Done({ leads, open, label }: { leads: ManyChanged['done']; open: boolea
 
 function More({ count }: { count: number }) {
   if (count <= 0) return null
-  return (
-    <Text size="sm" c="dimmed" mt={4}>
-      {manyText.counted('many.andMore', count)}
-    </Text>
-  )
+  return <Muted mt={4}>{manyText.counted('many.andMore', count)}</Muted>
 }

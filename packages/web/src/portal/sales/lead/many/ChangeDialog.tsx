@@ -9,6 +9,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 import { type Asked, type ChangePlan, planOf, type StatusCounts } from './change-plan.ts'
@@ -65,11 +66,7 @@ function Question({ asked, plan: { statuses, same, closed, closedAs, open }, onG
       )}
       {same > 0 && <Text size="sm">{manyText.counted('many.same', same)}</Text>}
       {isDeletion && <Text size="sm">{text('lead.deleteBody')}</Text>}
-      {canChange && (
-        <Text size="sm" c="dimmed">
-          {manyText('many.undoHint', { minutes: limits.bulkUndoMinutes })}
-        </Text>
-      )}
+      {canChange && <Muted>{manyText('many.undoHint', { minutes: limits.bulkUndoMinutes })}</Muted>}
       <Group justify="flex-end" gap="sm">
         <Button onClick={onClose}>{uiText(canChange ? 'action.cancel' : 'action.close')}</Button>
         {canChange && (

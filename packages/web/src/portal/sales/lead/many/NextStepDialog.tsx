@@ -1,8 +1,9 @@
 import { type NextStep, nextStepForm } from '@gable/contract/lead'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Dialog, DialogButtons } from '../../../../ui/Dialog.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { todayIn } from '../../../../ui/today.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { daysAfter } from '../next-step.ts'
 import { NextStepFields } from '../record/NextStepFields.tsx'
@@ -25,9 +26,7 @@ export default function NextStepDialog({ count, onPlan, onClose }: NextStepDialo
       <form noValidate onSubmit={form.onSubmit(onPlan)}>
         <Stack gap="sm">
           <NextStepFields form={form} today={today} />
-          <Text size="xs" c="dimmed">
-            {manyText('many.nextStepHint')}
-          </Text>
+          <Hint>{manyText('many.nextStepHint')}</Hint>
           <DialogButtons onCancel={onClose}>
             <Button type="submit" variant="filled">
               {text('lead.step.save')}

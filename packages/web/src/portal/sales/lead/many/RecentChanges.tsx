@@ -26,7 +26,7 @@ export function RecentChanges({ changes }: { changes: readonly RecentChange[] })
   return (
     <>
       {changes.map((change) => (
-        <Alert key={change.id} color="gray" variant="outline" bg="white" icon={<IconClock size={20} aria-hidden />}>
+        <Alert key={change.id} color="gray" variant="outline" bg="white" icon={<IconClock size={20} />}>
           <Group justify="space-between" gap="sm" wrap="nowrap">
             <Text size="sm">{wordsOf(change, company.timeZone)}</Text>
             <Button

@@ -1,24 +1,37 @@
+import { addressLine } from '@gable/contract/format/contact'
 import { wholeNumber } from '@gable/contract/format/figure'
-import type { LeadCluster } from '@gable/contract/lead'
+import { money } from '@gable/contract/format/money'
+import type { LeadCluster, LeadPin } from '@gable/contract/lead'
 import { type MapBox, nearestZoom } from '@gable/contract/lead-map'
-import { Button, Loader, Skeleton } from '@mantine/core'
+import { Button, CloseButton, Group, Loader, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MapView } from '../../../../map/area/area.ts'
 import type { Box } from '../../../../map/outline.ts'
+import type { DrawnPoint } from '../../../../map/projection.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { countryBox, useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
+import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
+import { StatusBadge, TestBadge } from '../LeadBadges.tsx'
+import { personOf, titleOf } from '../lead-names.ts'
 import { countedTo } from '../list/LeadTabs.tsx'
 import classes from './LeadsMap.module.css'
 import { ClusterMark, PinMark } from './Marks.tsx'
-import { PinCard } from './PinCard.tsx'
 import { mapStatusColors, present, statusSums } from './status-slices.ts'
 import { text } from './text.ts'
 import { type MapFilters, useClusters } from './use-clusters.ts'
+
+/** Half of the card's width plus its minimum distance from the map's edge, in pixels. */
+const reach = 136 + 8
+
+/** Closer to the top than this, there is no room above a pin. */
+const roomAbove = 190
 
 const GroundMap = lazy(() =>
   import('../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
@@ -163,5 +176,49 @@ function Legend({ clusters, unplaced }: { clusters: readonly LeadCluster[]; unpl
         </span>
       )}
     </div>
+  )
+}
+
+interface PinCardProps {
+  leads: readonly LeadPin[]
+  at: DrawnPoint
+  on: MapView
+  onClose: () => void
+}
+
+/** The homeowner at a pin, the lead's value, and a link to it. */
+function PinCard({ leads, at: [x, y], on, onClose }: PinCardProps) {
+  const card = useRef<HTMLElement>(null)
+  // Moves the focus to the card for keyboard users, since it is last in the map's overlay.
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const left = Math.max(reach, Math.min(x, on.width - reach))
+  const below = y < roomAbove
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={classes.card}
+      style={{ left, top: below ? y + 10 : y - 44 }}
+      data-below={below || undefined}
+      aria-label={text.counted('onMap.here', leads.length)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <CloseButton size="lg" className={classes.close} aria-label={uiText('action.close')} onClick={onClose} />
+      <Stack gap="sm">
+        {leads.map((lead) => (
+          <Stack key={lead.id} gap={4}>
+            <RecordLink to={leadPath(lead.id)} pr={36}>
+              {titleOf(lead)}
+            </RecordLink>
+            <Hint>{addressLine(personOf(lead) ? lead : { ...lead, street: '' })}</Hint>
+            <Group gap="sm">
+              <StatusBadge status={lead.status} />
+              {lead.isTest && <TestBadge />}
+              {lead.totalCents !== null && <Strong>{money(lead.totalCents, lead.currency, 'whole')}</Strong>}
+            </Group>
+          </Stack>
+        ))}
+      </Stack>
+    </section>
   )
 }

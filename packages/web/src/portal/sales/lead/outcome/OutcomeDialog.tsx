@@ -1,7 +1,7 @@
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { lostForm, soldForm } from '@gable/contract/lead-outcome'
-import { Autocomplete, Text, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
@@ -10,6 +10,7 @@ import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { todayIn } from '../../../../ui/today.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { refusedStatus } from '../record/status-reason.ts'
@@ -89,9 +90,7 @@ function SoldDialog({ lead, amountCents, onClose }: Props & { amountCents: numbe
           : client.lead.changeStatus({ ...seen, status: 'Sold', sold })
       }}
     >
-      <Text size="sm" c="dimmed">
-        {text('outcome.soldHint')}
-      </Text>
+      <Muted>{text('outcome.soldHint')}</Muted>
       <DecimalField
         label={text('outcome.amount')}
         leftSection="$"

@@ -1,15 +1,16 @@
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { proposalPath } from '../../proposal/proposal-query.ts'
 import { text } from './text.ts'
 import { UseSignedAmount } from './UseSignedAmount.tsx'
 
-const OutcomeDialog = lazy(() => import('./OutcomeDialog.tsx'))
+const OutcomeDialog = deferred(() => import('./OutcomeDialog.tsx'))
 
 /** The amount of a Sold lead, or the reason of a Lost one. Renders nothing for other leads. */
 export function OutcomePanel({ lead }: { lead: LeadDetail }) {
@@ -27,11 +28,7 @@ export function OutcomePanel({ lead }: { lead: LeadDetail }) {
         </Button>
       </Group>
       {lead.differingContracts.length > 0 && <DifferingContracts lead={lead} />}
-      {editing && (
-        <Suspense>
-          <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <OutcomeDialog lead={lead} status={status} onClose={() => setEditing(false)} />}
     </Panel>
   )
 }
@@ -44,9 +41,7 @@ function DifferingContracts({ lead }: { lead: LeadDetail }) {
         <Group key={proposalId} justify="space-between" gap="sm" align="flex-start">
           <Text size="sm" flex={1} style={{ overflowWrap: 'anywhere' }}>
             {text('outcome.signedDiffers', { name, amount: money(totalCents, lead.currency) })}{' '}
-            <Anchor component={Link} to={proposalPath(proposalId)} size="sm">
-              {text('outcome.openSigned')}
-            </Anchor>
+            <TextLink to={proposalPath(proposalId)}>{text('outcome.openSigned')}</TextLink>
           </Text>
           <UseSignedAmount leadId={lead.id} version={lead.version} proposalId={proposalId} />
         </Group>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -21,7 +21,7 @@ export function UseSignedAmount({ leadId, version, proposalId, onDone }: UseSign
     ...(onDone && { onDone }),
   })
   return (
-    <Button size="xs" variant="default" loading={using.isPending} onClick={() => using.mutate(undefined)}>
+    <Button size="xs" variant="default" {...press(using)}>
       {text('outcome.useSigned')}
     </Button>
   )

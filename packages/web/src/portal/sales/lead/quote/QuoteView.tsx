@@ -5,6 +5,7 @@ import { money } from '@gable/contract/format/money'
 import type { QuoteView as Quote } from '@gable/contract/quote'
 import { Stack, Text, Title } from '@mantine/core'
 import { FactList } from '../../../../ui/FactList.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { QuoteAnswers, QuoteLines, QuoteStructures } from './QuoteTables.tsx'
 import classes from './QuoteView.module.css'
 import { text } from './text.ts'
@@ -14,9 +15,7 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
   return (
     <Stack gap="lg">
       <div>
-        <Text c="dimmed" size="sm">
-          {quote.productName}
-        </Text>
+        <Muted>{quote.productName}</Muted>
         <Headline quote={quote} />
         {leftOutSentences(quote.leftOut, 'en').map((sentence) => (
           <Text key={sentence} size="sm" mt={4}>
@@ -24,13 +23,11 @@ export function QuoteView({ quote, timeZone }: { quote: Quote; timeZone: string 
           </Text>
         ))}
         {bandReasons(quote).map((why) => (
-          <Text key={why} size="xs" c="dimmed" mt={4}>
+          <Hint key={why} mt={4}>
             {why}
-          </Text>
+          </Hint>
         ))}
-        <Text c="dimmed" size="xs" mt={4}>
-          {text('quote.made', { date: date(quote.createdAt, timeZone) })}
-        </Text>
+        <Hint mt={4}>{text('quote.made', { date: date(quote.createdAt, timeZone) })}</Hint>
       </div>
       <section>
         <Title order={3} size="h4" className={classes.heading}>
@@ -106,9 +103,9 @@ function Headline({ quote }: { quote: Quote }) {
       <>
         <p className={classes.headline}>{text('quote.monthly', { amount })}</p>
         {adjacent}
-        <Text size="xs" c="dimmed" mt={4} maw={560}>
+        <Hint mt={4} maw={560}>
           {disclosure}
-        </Text>
+        </Hint>
       </>
     )
   }

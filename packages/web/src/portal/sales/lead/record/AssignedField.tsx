@@ -7,6 +7,7 @@ import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { type Seen, staleWords } from '../../../../ui/seen.ts'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { seenLead } from './seen-lead.ts'
@@ -87,9 +88,7 @@ function SharedWith({ lead: { id, sharedWith } }: { lead: LeadDetail }) {
   const mayTake = useMay(leadAccess.takeAccess)
   return (
     <Stack gap={4} mt="sm">
-      <Text size="xs" c="dimmed">
-        {text('lead.sharedWith')}
-      </Text>
+      <Hint>{text('lead.sharedWith')}</Hint>
       {sharedWith.map((person) => (
         <Group key={person.id} justify="space-between" gap="xs">
           <Text size="sm">{person.name}</Text>

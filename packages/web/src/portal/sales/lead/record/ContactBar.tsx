@@ -25,7 +25,7 @@ export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean 
           component="a"
           href={call}
           onClick={() => answering('call')}
-          leftSection={<IconPhone size={18} aria-hidden />}
+          leftSection={<IconPhone size={18} />}
           {...shape}
         >
           {text('lead.call')}
@@ -36,7 +36,7 @@ export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean 
           component="a"
           href={message}
           onClick={() => answering('text')}
-          leftSection={<IconMessage size={18} aria-hidden />}
+          leftSection={<IconMessage size={18} />}
           {...shape}
         >
           {text('lead.text')}
@@ -49,7 +49,7 @@ export function ContactBar({ lead, thumb }: { lead: LeadDetail; thumb?: boolean 
           href={directions}
           target="_blank"
           rel="noreferrer"
-          leftSection={<IconNavigation size={18} aria-hidden />}
+          leftSection={<IconNavigation size={18} />}
           {...shape}
         >
           {text('lead.navigate')}

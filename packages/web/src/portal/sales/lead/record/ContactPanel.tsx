@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useAnswering } from '../answer.ts'
 import { contactActions } from './contact-actions.ts'
@@ -29,9 +30,7 @@ export function ContactPanel({ lead }: { lead: LeadDetail }) {
           .map(({ label, value, href, answer }) => (
             <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
               <div style={{ minWidth: 0 }}>
-                <Text size="xs" c="dimmed">
-                  {label}
-                </Text>
+                <Hint>{label}</Hint>
                 {href ? (
                   <Anchor
                     href={href}

@@ -1,15 +1,24 @@
 import { date, dateTime } from '@gable/contract/format/day'
+import { area } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { shownFields } from '@gable/contract/lead-field'
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { leadTagLimits } from '@gable/contract/lead-tag'
+import { Button, Group, Skeleton, Stack, TagsInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { MapOutline } from '../../../../map/outline.ts'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { FactList } from '../../../../ui/FactList.tsx'
+import { IconPencil } from '../../../../ui/icons.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { api } from '../../../shared/api.ts'
+import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import LeadAppointments from '../../appointment/LeadAppointments.tsx'
@@ -17,10 +26,12 @@ import LeadTasks from '../../task/LeadTasks.tsx'
 import { shownValue } from '../field-value.ts'
 import { StatusBadge } from '../LeadBadges.tsx'
 import { agoOf, firstAnswerWords, marketOf } from '../lead-names.ts'
-import { RoofPanel } from './RoofPanel.tsx'
+import { ScanDifferences } from '../scan/ScanDifferences.tsx'
+import classes from './RoofPanel.module.css'
+import { seenLead } from './seen-lead.ts'
 import { text } from './text.ts'
 
-const TagsField = lazy(() => import('./TagsField.tsx'))
+const RoofMap = lazy(() => import('../../../../map/RoofMap.tsx').then((module) => ({ default: module.RoofMap })))
 
 /** Where the lead came from, and when. */
 function AboutPanel({ lead }: { lead: LeadDetail }) {
@@ -42,16 +53,14 @@ function AboutPanel({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={text('lead.about')} flush>
       <Stack gap="sm">
-        <Suspense fallback={<Skeleton height={60} />}>
-          <TagsField lead={lead} />
-        </Suspense>
+        <TagsField lead={lead} />
         <FactList facts={facts.filter(({ value }) => value !== '')} />
       </Stack>
     </Panel>
   )
 }
 
-const FieldsForm = lazy(() => import('./FieldsForm.tsx'))
+const FieldsForm = deferred(() => import('./FieldsForm.tsx'))
 
 /** The values of the company's own fields. Renders nothing if the company has none. */
 function FieldsPanel({ lead }: { lead: LeadDetail }) {
@@ -62,9 +71,7 @@ function FieldsPanel({ lead }: { lead: LeadDetail }) {
   if (editing) {
     return (
       <Panel title={text('lead.fields')} flush>
-        <Suspense>
-          <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
-        </Suspense>
+        <FieldsForm lead={lead} fields={fields} onDone={() => setEditing(false)} />
       </Panel>
     )
   }
@@ -107,11 +114,11 @@ function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
         {lead.jobs.map(({ id, status, soldCents, soldOn, currency, createdAt }) => (
           <li key={id}>
             <Group justify="space-between" gap="sm">
-              <Anchor component={Link} to={leadPath(id)} size="sm">
+              <TextLink to={leadPath(id)}>
                 {soldOn
                   ? text('lead.jobs.sold', { day: date(`${soldOn}T00:00:00Z`, 'UTC') })
                   : text('lead.jobs.created', { day: date(createdAt, timeZone) })}
-              </Anchor>
+              </TextLink>
               <Group gap="sm">
                 {status === 'Sold' && soldCents !== null && <Text size="sm">{money(soldCents, currency)}</Text>}
                 <StatusBadge status={status} />
@@ -121,5 +128,86 @@ function JobsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
         ))}
       </PanelRows>
     </Panel>
+  )
+}
+
+/** The house's location and the lead's roofs. */
+function RoofPanel({ lead }: { lead: LeadDetail }) {
+  const features = useQuery({
+    ...api.lead.mapFeatures.queryOptions({ input: { id: lead.id }, staleTime: Number.POSITIVE_INFINITY }),
+    enabled: lead.point !== null,
+  })
+  const outlines: MapOutline[] = lead.structures.map(({ id, outline, included }) => ({
+    id,
+    rings: outline,
+    state: included ? 'included' : 'excluded',
+  }))
+  const included = lead.structures.filter((structure) => structure.included)
+  const plan = included.reduce((sum, structure) => sum + structure.planAreaSqft, 0)
+  return (
+    <Panel
+      title={text('lead.map')}
+      aside={
+        <Muted>
+          {lead.roofAreaSqft !== null
+            ? area(lead.roofAreaSqft)
+            : plan > 0
+              ? text('lead.planArea', { area: area(plan) })
+              : ''}
+        </Muted>
+      }
+      flush
+    >
+      {lead.point === null ? (
+        <Text c="dimmed">{text('lead.noMap')}</Text>
+      ) : (
+        <div className={classes.map}>
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <RoofMap
+              center={lead.point}
+              pin={lead.point}
+              outlines={outlines}
+              imagery={lead.imagery}
+              features={features.data ?? null}
+              colors={mapColors}
+              label={text('lead.mapLabel', { street: lead.street })}
+              scrollsWithPage
+            />
+          </Suspense>
+        </div>
+      )}
+      <ScanDifferences lead={lead} />
+      {lead.point !== null && outlines.length === 0 && <Muted mt="sm">{text('lead.noOutline')}</Muted>}
+      {lead.point !== null && (
+        <Button component={Link} to={`${leadPath(lead.id)}/roofs`} mt="sm" leftSection={<IconPencil size={18} />}>
+          {text(outlines.length > 0 ? 'lead.roofs.edit' : 'lead.roofs.draw')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** The tags of a lead. Each change is saved at once. */
+function TagsField({ lead }: { lead: LeadDetail }) {
+  const { id, version, tags } = lead
+  const { data } = useQuery(api.lead.choices.queryOptions({ staleTime: 300_000 }))
+  const save = useAction({
+    run: (changed: string[]) => client.lead.setTags({ id, version, tags: changed }),
+    thing: text('lead.tags.thing'),
+    action: text('lead.tags.saved'),
+    invalidate: invalidatesFor('lead'),
+    seen: seenLead(lead),
+  })
+  return (
+    <TagsInput
+      label={text('lead.tags')}
+      placeholder={tags.length === 0 ? text('lead.tags.hint') : ''}
+      data={data?.tags ?? []}
+      maxTags={leadTagLimits.tags}
+      value={save.isPending ? save.variables : tags}
+      // Not disabled, so that the keyboard focus stays.
+      readOnly={save.isPending}
+      onChange={(changed) => save.mutate(changed)}
+    />
   )
 }

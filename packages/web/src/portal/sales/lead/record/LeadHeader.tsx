@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { IconFlask, IconPencil } from '../../../../ui/icons.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { IconFileText, IconLock } from '../../../../ui/shell-icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
-import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
+import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
@@ -40,11 +40,7 @@ export function LeadHeader({ lead }: { lead: LeadDetail }) {
       }
       title={titleOf(lead)}
       badges={lead.isTest && <TestBadge />}
-      detail={
-        <Text c="dimmed" size="sm">
-          {[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}
-        </Text>
-      }
+      detail={<Muted>{[place, agoOf(lead.createdAt)].filter(Boolean).join(' · ')}</Muted>}
       corner={
         <>
           <ActionButtons actions={[edit]} />
@@ -106,9 +102,7 @@ function PromoteButton({ lead }: { lead: LeadDetail }) {
   })
   return (
     <>
-      <Button loading={promote.isPending} onClick={() => promote.mutate(undefined)}>
-        {text('lead.promote')}
-      </Button>
+      <Button {...press(promote)}>{text('lead.promote')}</Button>
       <Text size="sm" role="status">
         {exists ? leadExists(exists) : ''}
       </Text>

@@ -1,14 +1,17 @@
+import { phone, phoneHref } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
+import { money } from '@gable/contract/format/money'
 import type { LeadDetail } from '@gable/contract/lead'
 import { loanAccess } from '@gable/contract/loan.access'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { weatherAccess } from '@gable/contract/weather.access'
-import { Accordion, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Accordion, Anchor, Code, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FactList } from '../../../../ui/FactList.tsx'
 import { ModuleBoard } from '../../../../ui/module/ModuleBoard.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import LeadFinancing from '../../../catalog/loan/LeadFinancing.tsx'
 import { useMay } from '../../../shared/session.ts'
 import LeadComparison from '../../comparison/LeadComparison.tsx'
@@ -17,18 +20,20 @@ import { MeasurementPanel } from '../../measurement/MeasurementPanel.tsx'
 import LeadReports from '../../measurement/order/LeadReports.tsx'
 import EstimatePanel from '../../outreach/EstimatePanel.tsx'
 import LeadProposalsPanel from '../../proposal/LeadProposalsPanel.tsx'
+import { QuoteShareActions } from '../../quote-share/QuoteShareActions.tsx'
 import LeadReminders from '../../reminder/LeadReminders.tsx'
 import LeadQuotesPanel from '../../rep-quote/LeadQuotesPanel.tsx'
 import LeadCrm from '../../sync/crm/LeadCrm.tsx'
 import LeadConversation from '../../text-message/LeadConversation.tsx'
 import { text as weatherText } from '../../weather/text.ts'
+import { personOf } from '../lead-names.ts'
 import { PriceChangesPanel } from '../quote/PriceChangesPanel.tsx'
 import { QuotePanel } from '../quote/QuotePanel.tsx'
+import { QuoteView } from '../quote/QuoteView.tsx'
 import { RoofAreas } from '../roofs/RoofAreas.tsx'
 import { ScanDetails } from '../scan/ScanDetails.tsx'
 import { text as scanText } from '../scan/text.ts'
 import { submissionsInOrder } from '../submissions.ts'
-import SubmissionsPanel from './SubmissionsPanel.tsx'
 import { text } from './text.ts'
 
 // Loaded on demand, because its map is large and few users open it.
@@ -101,20 +106,14 @@ function Consents({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
     each.consents.map((consent) => ({ ...consent, key: `${each.id} ${consent.kind}` })),
   )
   if (consents.length === 0) {
-    return (
-      <Text size="sm" c="dimmed">
-        {text('lead.consent.none')}
-      </Text>
-    )
+    return <Muted>{text('lead.consent.none')}</Muted>
   }
   return (
     <Stack gap="lg">
       {consents.map((consent) => (
         <Stack key={consent.key} gap="sm">
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {text(`lead.consent.${consent.kind}`)}
-            </Text>
+            <Strong>{text(`lead.consent.${consent.kind}`)}</Strong>
             <Given consent={consent} />
           </Group>
           <Evidence consent={consent} timeZone={timeZone} />
@@ -146,5 +145,52 @@ function Evidence({ consent, timeZone }: { consent: Consent; timeZone: string })
       {consent.text && <Text size="sm">“{consent.text}”</Text>}
       <FactList facts={facts} />
     </Stack>
+  )
+}
+
+/**
+ * Later submissions for the same address, newest first. They are shown separately, since anyone can enter a neighbor's
+ * address.
+ */
+function SubmissionsPanel({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
+  const later = submissionsInOrder(lead).slice(1).toReversed()
+  if (later.length === 0) return null
+  return (
+    <Panel title={text('lead.submissions')} flush>
+      <Muted mb="sm">{text('lead.submissionsHint')}</Muted>
+      <Accordion variant="separated">
+        {later.map((each) => (
+          <Accordion.Item key={each.id} value={each.id}>
+            <Accordion.Control>
+              <Group justify="space-between" gap="sm">
+                <div>
+                  <Strong>{personOf(each)}</Strong>
+                  <Hint>{dateTime(each.at, timeZone)}</Hint>
+                </div>
+                {each.quote && <Strong>{money(each.quote.totalCents, each.quote.currency, 'whole')}</Strong>}
+              </Group>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="md">
+                <Group gap="md">
+                  <Anchor size="sm" href={phoneHref(each.phone)}>
+                    {phone(each.phone)}
+                  </Anchor>
+                  <Anchor size="sm" href={`mailto:${encodeURIComponent(each.email)}`}>
+                    {each.email}
+                  </Anchor>
+                </Group>
+                {each.quote && (
+                  <Stack gap="lg">
+                    <QuoteView quote={each.quote} timeZone={timeZone} />
+                    <QuoteShareActions quoteId={each.quote.id} email={each.email} />
+                  </Stack>
+                )}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Panel>
   )
 }

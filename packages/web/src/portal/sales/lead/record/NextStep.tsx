@@ -1,12 +1,17 @@
-import type { LeadDetail } from '@gable/contract/lead'
+import { type LeadDetail, nextStepForm } from '@gable/contract/lead'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { todayIn } from '../../../../ui/today.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { DueBadge } from '../LeadBadges.tsx'
-import NextStepForm from './NextStepForm.tsx'
+import { daysAfter } from '../next-step.ts'
+import { NextStepFields } from './NextStepFields.tsx'
 import { seenLead } from './seen-lead.ts'
 import { text } from './text.ts'
 
@@ -24,9 +29,7 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
         <NextStepForm lead={lead} timeZone={timeZone} onDone={close} onCancel={close} />
       ) : lead.nextStepOn === null ? (
         <Group gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('lead.step.none')}
-          </Text>
+          <Muted>{text('lead.step.none')}</Muted>
           <Button size="sm" onClick={() => setEditing(true)}>
             {text('lead.step.set')}
           </Button>
@@ -34,15 +37,9 @@ export function NextStep({ lead, timeZone }: { lead: LeadDetail; timeZone: strin
       ) : (
         <Stack gap="xs">
           <Group gap="xs">
-            <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-              {lead.nextStep}
-            </Text>
+            <Strong style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{lead.nextStep}</Strong>
             <DueBadge on={lead.nextStepOn} today={todayIn(timeZone)} />
-            {lead.nextStepBy && (
-              <Text size="sm" c="dimmed">
-                {lead.nextStepBy}
-              </Text>
-            )}
+            {lead.nextStepBy && <Muted>{lead.nextStepBy}</Muted>}
           </Group>
           <StepActions lead={lead} onEdit={() => setEditing(true)} />
         </Stack>
@@ -67,21 +64,57 @@ function StepActions({ lead, onEdit }: { lead: LeadDetail; onEdit: () => void })
   })
   return (
     <Group gap="xs">
-      <Button size="sm" loading={finish.isPending} disabled={busy} onClick={() => finish.mutate(undefined)}>
+      <Button size="sm" disabled={busy} {...press(finish)}>
         {text('lead.step.finish')}
       </Button>
       <Button size="sm" disabled={busy} onClick={onEdit}>
         {text('lead.step.change')}
       </Button>
-      <Button
-        size="sm"
-        variant="subtle"
-        loading={remove.isPending}
-        disabled={busy}
-        onClick={() => remove.mutate(undefined)}
-      >
+      <Button size="sm" variant="subtle" disabled={busy} {...press(remove)}>
         {text('lead.step.remove')}
       </Button>
     </Group>
+  )
+}
+
+interface NextStepFormProps {
+  lead: LeadDetail
+  timeZone: string
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Sets or changes the next step: what, when, and by whom. Defaults to tomorrow and the current user. */
+function NextStepForm({ lead, timeZone, onDone, onCancel }: NextStepFormProps) {
+  const me = useCompanyUser()
+  const today = todayIn(timeZone)
+  const isSet = lead.nextStepOn !== null
+  const edit = useEdit({
+    schema: nextStepForm,
+    record: lead,
+    valuesOf: ({ nextStep, nextStepOn, nextStepUserId }: LeadDetail) => ({
+      text: nextStep,
+      on: nextStepOn ?? '',
+      userId: nextStepUserId,
+    }),
+    ...(!isSet && { proposed: { on: daysAfter(today, 1), userId: me.id } }),
+    labels: { text: text('lead.step.what'), on: text('lead.step.when'), userId: text('lead.step.who') },
+    shown: (name) => (name === 'userId' ? lead.nextStepBy || undefined : undefined),
+  })
+  // A user who has left the company stays assigned until the step is reassigned.
+  const gone = lead.nextStepUserId ? { value: lead.nextStepUserId, label: lead.nextStepBy } : undefined
+  return (
+    <InlineForm
+      edit={edit}
+      thing={text('lead.step.thing')}
+      action={text('lead.step.wasSet')}
+      submitLabel={text('lead.step.save')}
+      save={(step, loaded) => client.lead.setNextStep({ ...step, id: loaded.id, version: loaded.version })}
+      invalidate={invalidatesFor('lead')}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      <NextStepFields form={edit.form} today={today} gone={gone} />
+    </InlineForm>
   )
 }

@@ -1,12 +1,16 @@
 import { area } from '@gable/contract/format/figure'
 import type { LeadStructure } from '@gable/contract/lead'
-import { Text } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { roofOf } from '@gable/roof/roof-of'
+import { standInNotes } from '@gable/roof/shape/stand-in-words'
+import { useMemo } from 'react'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { roofsText } from './text.ts'
 
+/** Any rise works, since the slope does not affect which planes rise. */
+const anyRise = 6
+
 // Loaded on demand, because deriving roofs needs much code and few roofs have such a note.
-const StandInNote = lazy(() => import('./StandInNote.tsx'))
 
 const columns: ReadColumn<LeadStructure>[] = [
   {
@@ -15,15 +19,7 @@ const columns: ReadColumn<LeadStructure>[] = [
     cell: (structure) => (
       <>
         {structure.name}
-        {structure.included ? (
-          <Suspense>
-            <StandInNote structure={structure} />
-          </Suspense>
-        ) : (
-          <Text size="xs" c="dimmed">
-            {roofsText('roofs.out')}
-          </Text>
-        )}
+        {structure.included ? <StandInNote structure={structure} /> : <Hint>{roofsText('roofs.out')}</Hint>}
       </>
     ),
   },
@@ -44,4 +40,15 @@ const columns: ReadColumn<LeadStructure>[] = [
 /** The lead's roofs from above: as they are now, next to what was detected. */
 export function RoofAreas({ structures }: { structures: LeadStructure[] }) {
   return <ReadTable label={roofsText('roofs.list')} columns={columns} rows={structures} keyOf={({ id }) => id} />
+}
+
+/** Says which shape was used where the walls do not fit the selected ends exactly. Renders nothing where they do. */
+function StandInNote({ structure }: { structure: LeadStructure }) {
+  const { outline, shape, supported } = structure
+  const taken = useMemo(() => {
+    const result = supported ? roofOf({ rings: outline, shape, rise: anyRise, overhangFeet: 0 }) : undefined
+    return result?.ok ? standInNotes(result).join(' ') : ''
+  }, [outline, shape, supported])
+  if (!taken) return null
+  return <Hint>{taken}</Hint>
 }

@@ -1,21 +1,26 @@
-import type { LeadDetail } from '@gable/contract/lead'
+import type { LeadDetail, LeadStructure } from '@gable/contract/lead'
 import { limits } from '@gable/contract/limits'
 import type { StructureChoice } from '@gable/contract/quote'
-import { pitchText } from '@gable/roof/drawing/figure-text'
+import { ENGLISH_WORDS } from '@gable/roof/drawing/drawing-words'
+import { compassText, pitchText } from '@gable/roof/drawing/figure-text'
 import { localPlane, ringToPlane } from '@gable/roof/plane'
-import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { EditorOverlay } from '../../../../map/editor/EditorOverlay.tsx'
 import { EditorPanel } from '../../../../map/editor/EditorPanel.tsx'
 import { EditorToolbar } from '../../../../map/editor/EditorToolbar.tsx'
+import type { RoofEditor } from '../../../../map/editor/editor-store.ts'
+import { useEditor } from '../../../../map/editor/editor-store.ts'
 import { focusError } from '../../../../map/editor/focus-error.ts'
 import { openEditor } from '../../../../map/editor/open-editor.ts'
-import { roofFacts } from '../../../../map/editor/roof-facts.ts'
-import { useEditor } from '../../../../map/editor/use-editor.ts'
+import { outlineOfRings, roofFacts } from '../../../../map/editor/roof-facts.ts'
 import type { MapOutline } from '../../../../map/outline.ts'
 import { RoofMap } from '../../../../map/RoofMap.tsx'
+import { chosenShape } from '../../../../map/shape/chosen-shape.ts'
+import { type EndState, endStates, endsOf, type RoofEnd, turned } from '../../../../map/shape/roof-ends.ts'
+import { guessOf, readOutline, resolved } from '../../../../map/shape/roof-shapes.ts'
 import type { FieldErrors } from '../../../../ui/form/field-errors.ts'
 import { RejectedAlert } from '../../../../ui/form/RejectedAlert.tsx'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
@@ -26,7 +31,6 @@ import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mapColors } from '../../../shared/ground/map-colors.ts'
 import { text } from '../text.ts'
 import { givenRoof, measuredRises, riseOptions, structureChoices } from './lead-roofs.ts'
-import { RoofEnds } from './RoofEnds.tsx'
 import classes from './RoofsForm.module.css'
 import { roofsText } from './text.ts'
 
@@ -151,4 +155,64 @@ function useRoofsForm(lead: PlacedLead, onSaved: () => void) {
     if (!focusError()) await send({ structures: structureChoices(editor.results()), rise })
   }
   return { editor, rise, setRise, sending, rejected, isUnsaved, save }
+}
+
+interface RoofEndsProps {
+  editor: RoofEditor
+  /** The structures as they were when the editor was opened. */
+  structures: readonly LeadStructure[]
+}
+
+/** The type of each end of the selected roof: a gable, hipped, or a half-hip. */
+function RoofEnds({ editor, structures }: RoofEndsProps) {
+  const { history, chosenId } = useEditor(editor)
+  const { roofs, plane } = history.present
+  const [begun] = useState(() => new Map(roofs.map(({ id, rings }) => [id, rings])))
+  const roof = roofs.find(({ id }) => id === chosenId)
+  const tried = useMemo(() => {
+    const own = roof && readOutline(outlineOfRings(roof.rings, plane), [])
+    if (!own) return null
+    // An estimated shape is valid only for the outline it was made for.
+    const isAsItWas = begun.get(roof.id) === roof.rings
+    const provided = structures.find(({ id }) => id === roof.id)
+    const isAsFound = editor.detected.get(roof.id) === roof.rings
+    const known = isAsItWas ? provided?.shape : isAsFound ? provided?.scan?.roof?.shape : undefined
+    const guess = known ?? guessOf(own, 'gable', 0)
+    const shape = resolved(own, roof.shape ? chosenShape(roof.shape) : guess)
+    return { own, shape, ends: endsOf(own, shape, guess) }
+  }, [editor, roof, plane, begun, structures])
+  const ends = tried?.ends.filter(({ next }) => next !== 'low') ?? []
+  if (!roof || !tried || ends.length === 0) return null
+
+  function turn(end: RoofEnd, next: EndState) {
+    const shape = tried && turned(tried.own, tried.shape, tried.ends, { ...end, next })
+    if (!roof || !shape) editor.say(roofsText('roofs.end.refused', { number: end.number }), true)
+    else editor.run({ kind: 'setShape', roof: roof.id, shape })
+  }
+
+  return (
+    <Stack component="fieldset" gap="xs" mt="md" mx={0} p={0} bd={0}>
+      <Text component="legend" size="sm" fw={500}>
+        {roofsText('roofs.ends', { roof: roof.name })}
+      </Text>
+      <SimpleGrid cols={2} spacing="xs">
+        {ends.map((end) => (
+          <NativeSelect
+            key={end.edge}
+            label={roofsText('roofs.end', { number: end.number, direction: facing(end) })}
+            value={end.state}
+            data={endStates.map((state) => ({ value: state, label: roofsText(`roofs.end.${state}`) }))}
+            onChange={({ currentTarget: { value } }) => turn(end, value as EndState)}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  )
+}
+
+/** Returns the direction that an end faces, such as "NE". Degrees of longitude are shorter than those of latitude. */
+function facing({ at, outside }: RoofEnd): string {
+  const shorter = Math.cos((at[1] * Math.PI) / 180)
+  const [east, north] = [(outside[0] - at[0]) * shorter, outside[1] - at[1]]
+  return compassText((Math.atan2(east, north) * 180) / Math.PI, ENGLISH_WORDS)
 }

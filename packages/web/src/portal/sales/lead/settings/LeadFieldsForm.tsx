@@ -1,15 +1,18 @@
-import { type LeadField, leadFieldLimits, leadFieldList, shownFields } from '@gable/contract/lead-field'
+import { type LeadField, leadFieldKinds, leadFieldLimits, leadFieldList, shownFields } from '@gable/contract/lead-field'
 import type { LeadSettings } from '@gable/contract/lead-settings'
 import { newId } from '@gable/contract/new-id'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Menu, NativeSelect, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { InlineForm } from '../../../../ui/form/InlineForm.tsx'
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { useEdit } from '../../../../ui/form/use-edit.ts'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { RowMenu } from '../../../../ui/RowMenu.tsx'
 import { uiText } from '../../../../ui/texts/ui-text.ts'
+import { oneOf } from '../../../../ui/url-state.ts'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { LeadFieldItem } from './LeadFieldItem.tsx'
 import { text } from './text.ts'
 
 const schema = z.object({ fields: leadFieldList })
@@ -41,9 +44,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       }
       invalidate={invalidatesFor('lead')}
     >
-      <Text size="sm" c="dimmed">
-        {text('fields.hint')}
-      </Text>
+      <Muted>{text('fields.hint')}</Muted>
       {shown.map((field, index) => (
         <LeadFieldItem
           key={field.id}
@@ -56,7 +57,7 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       ))}
       <Button
         size="sm"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        leftSection={<IconPlus size={18} />}
         disabled={shown.length >= leadFieldLimits.fields || fields.length >= leadFieldLimits.kept}
         style={{ alignSelf: 'flex-start' }}
         onClick={add}
@@ -65,14 +66,10 @@ export function LeadFieldsForm({ settings }: { settings: LeadSettings }) {
       </Button>
       {removed.length > 0 && (
         <Stack gap="md">
-          <Text size="sm" fw={600}>
-            {text('fields.removed')}
-          </Text>
+          <Strong>{text('fields.removed')}</Strong>
           {removed.map((field) => (
             <Group key={field.id} justify="space-between" gap="sm">
-              <Text size="sm" c="dimmed">
-                {field.name}
-              </Text>
+              <Muted>{field.name}</Muted>
               <Group gap="xs">
                 <Button
                   size="xs"
@@ -114,8 +111,74 @@ function DeleteLeadField({ settings, field: { id, name }, onDone }: Props) {
       action={text('fields.deleted')}
       invalidate={invalidatesFor('lead')}
       onDone={onDone}
-    >
-      {text('fields.delete')}
-    </DeleteButton>
+    />
+  )
+}
+
+interface LeadFieldItemProps {
+  form: ContractForm<{ fields: LeadField[] }>
+  place: number
+  /** Whether the field is saved. Its type is then fixed, because values may have been entered. */
+  isSaved: boolean
+  /** The positions of the fields shown before and after it. */
+  above: number | undefined
+  below: number | undefined
+}
+
+/** The editor of one of the company's own fields. */
+function LeadFieldItem({ form, place, isSaved, above, below }: LeadFieldItemProps) {
+  const field = form.values.fields[place]!
+  const at = `fields.${place}`
+  const name = field.name.trim() || text('fields.unnamed')
+  const move = (to: number) => form.reorderListItem('fields', { from: place, to })
+  const remove = () => (isSaved ? form.setFieldValue(`${at}.removed`, true) : form.removeListItem('fields', place))
+  return (
+    <Fieldset legend={name}>
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput
+            label={text('fields.name')}
+            withAsterisk
+            maxLength={leadFieldLimits.name + 1}
+            {...form.getInputProps(`${at}.name`)}
+          />
+          <NativeSelect
+            label={text('fields.kind')}
+            disabled={isSaved}
+            data={leadFieldKinds.map((value) => ({ value, label: text(`fields.kind.${value}`) }))}
+            value={field.kind}
+            onChange={({ currentTarget }) =>
+              form.setFieldValue(`${at}.kind`, oneOf(currentTarget.value, leadFieldKinds, 'text'))
+            }
+          />
+        </SimpleGrid>
+        {field.kind === 'choice' && (
+          <TagsInput
+            label={text('fields.choices')}
+            description={text('fields.choicesHint')}
+            withAsterisk
+            maxTags={leadFieldLimits.choices}
+            {...form.getInputProps(`${at}.choices`)}
+          />
+        )}
+        <Group justify="flex-end">
+          <RowMenu label={text('fields.actionsOf', { name })}>
+            {above !== undefined && (
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => move(above)}>
+                {text('fields.up')}
+              </Menu.Item>
+            )}
+            {below !== undefined && (
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => move(below)}>
+                {text('fields.down')}
+              </Menu.Item>
+            )}
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={remove}>
+              {text('fields.remove')}
+            </Menu.Item>
+          </RowMenu>
+        </Group>
+      </Stack>
+    </Fieldset>
   )
 }

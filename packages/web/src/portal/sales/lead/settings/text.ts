@@ -32,7 +32,6 @@ const en = {
   'fields.removed': 'Removed fields (values are hidden)',
   'fields.restore': 'Restore',
   'fields.restoreOf': 'Restore {name}',
-  'fields.delete': 'Delete',
   'fields.deleteOf': 'Delete {name}',
   'fields.deleteTitle': 'Delete the field {name}?',
   'fields.deleteBody': 'This deletes its values from every lead and can’t be undone.',

@@ -2,7 +2,7 @@ import { phone } from '@gable/contract/format/contact'
 import { type BranchForm, branchForm, type MaterialBranch } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -36,7 +36,6 @@ const valuesOf = ({ id: _id, version: _version, ...branch }: MaterialBranch): Br
 /** Creates or edits a supplier's branch. */
 export default function BranchPage() {
   const { branchId } = useParams({ strict: false }) as { branchId?: string }
-  const navigate = useNavigate()
   const { country: ofCompany } = useCompanyUser().company
   const place = { street: '', city: '', state: '', postalCode: '', country: ofCompany }
   return (
@@ -67,7 +66,6 @@ export default function BranchPage() {
       create={(values, idempotencyKey) => client.material.createBranch({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateBranch({ ...values, id, version })}
       invalidate={invalidatesFor('material')}
-      onDone={() => void navigate({ to: paths.branches })}
     >
       {(form) => (
         <>

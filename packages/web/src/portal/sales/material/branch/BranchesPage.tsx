@@ -1,40 +1,44 @@
 import { addressLine, phone } from '@gable/contract/format/contact'
-import { limits } from '@gable/contract/limits'
+import type { BranchChoice } from '@gable/contract/material'
 import type { MaterialBranch } from '@gable/contract/material-template'
 import { supplierNames } from '@gable/contract/supplier'
-import { Anchor, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo } from 'react'
+import type { MapView } from '../../../../map/area/area.ts'
+import type { Box } from '../../../../map/outline.ts'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
+import { useLand } from '../../../catalog/market/map/use-outlines.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
-import { branchPath, paths } from '../material-query.tsx'
+import { mapColors } from '../../../shared/ground/map-colors.ts'
+import { branchPath, choicesOptions, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
-import { BranchMap } from './BranchMap.tsx'
+import classes from './BranchMap.module.css'
 
-const keyOf = (row: MaterialBranch) => row.id
-const nameOf = (row: MaterialBranch) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
+const GroundMap = lazy(() =>
+  import('../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
+)
+
+const noAreas: never[] = []
+
+/** The margin around the outermost branches, in degrees. */
+const margin = 0.15
 
 const columns: Column<MaterialBranch>[] = [
   {
     key: 'name',
     label: text('branches.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={branchPath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={branchPath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'supplier',
@@ -61,22 +65,13 @@ const columns: Column<MaterialBranch>[] = [
 
 /** The supplier branches that the company orders from, by name. */
 export default function BranchesPage() {
-  const list = useListPage(readState)
+  const list = useListPage()
   const { search } = list.state
-  const branches = useQuery(
-    api.material.listBranches.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const branches = useRows(api.material.listBranches.queryOptions({ input: list.input }))
   return (
     <ListPage<MaterialBranch>
       title={text('tabs.title')}
-      action={
-        <PrimaryButton component={Link} to={paths.newBranch} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('branches.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={paths.newBranch}>{text('branches.add')}</AddButton>}
       tabs={
         <>
           <OrdersTabs chosen="branches" />
@@ -86,8 +81,6 @@ export default function BranchesPage() {
       list={list}
       query={branches}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
       aside={<ExportMenu of={{ list: 'materialBranch', filters: { search } }} thing={text('branches.things')} />}
       searchLabel={text('branches.search')}
       empty={<Empty icon={IconTruckDelivery} title={text('branches.empty')} hint={text('branches.emptyHint')} />}
@@ -105,8 +98,69 @@ function Delete({ row: { id, name, version } }: { row: MaterialBranch }) {
       thing={text('branch.thing')}
       action={text('branch.deleted')}
       invalidate={invalidatesFor('material')}
-    >
-      {text('branch.delete')}
-    </DeleteButton>
+    />
   )
+}
+
+type Placed = BranchChoice & { point: [lng: number, lat: number] }
+
+/** The company's branches on a map, by ZIP code. Rendered only if any has one. */
+function BranchMap() {
+  const { data } = useQuery(choicesOptions())
+  const placed = (data?.branches ?? []).filter((branch): branch is Placed => branch.point !== null)
+  return placed.length === 0 ? null : <MapOf branches={placed} />
+}
+
+function MapOf({ branches }: { branches: readonly Placed[] }) {
+  const land = useGround()
+  // The object stays the same for the same box, so that the map stays where the user moved it.
+  const key = JSON.stringify(boxAround(branches.map(({ point }) => point)))
+  const view = useMemo(() => JSON.parse(key) as Box, [key])
+  const overlay = (on: MapView) =>
+    branches.map(({ id, name, supplier, point }) => {
+      const [left, top] = on.project(point)
+      const label = [supplier, name].join(', ')
+      return (
+        <Link
+          key={id}
+          to={branchPath(id)}
+          className={classes.mark}
+          style={{ left, top }}
+          aria-label={label}
+          title={label}
+        />
+      )
+    })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a part of the page that is no form
+    <div role="group" className={classes.map} aria-label={text('branches.map')}>
+      <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+        <GroundMap
+          land={land}
+          areas={noAreas}
+          view={view}
+          colors={mapColors}
+          label={text('branches.map')}
+          overlay={overlay}
+          scrollsWithPage
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function boxAround(points: readonly [number, number][]): Box {
+  const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
+  return [
+    Math.min(...lngs) - margin,
+    Math.min(...lats) - margin,
+    Math.max(...lngs) + margin,
+    Math.max(...lats) + margin,
+  ]
+}
+
+/** The base map of both countries, since a branch may be beyond the border. */
+function useGround() {
+  const [states, provinces] = [useLand('UnitedStates'), useLand('Canada')]
+  return useMemo(() => [...states, ...provinces], [states, provinces])
 }

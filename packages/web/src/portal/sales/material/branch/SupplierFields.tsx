@@ -6,7 +6,7 @@ import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } f
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client } from '../../../shared/api.ts'
 import { accountsOptions, choicesOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
@@ -133,12 +133,7 @@ function BranchFinder({ vendor, form }: { vendor: SupplierId; form: ContractForm
             find.mutate(undefined)
           }}
         />
-        <Button
-          variant="default"
-          loading={find.isPending}
-          disabled={!/^\s*\d{5}\s*$/.test(zip)}
-          onClick={() => find.mutate(undefined)}
-        >
+        <Button variant="default" disabled={!/^\s*\d{5}\s*$/.test(zip)} {...press(find)}>
           {text('branch.findAction')}
         </Button>
       </Group>

@@ -3,7 +3,7 @@ import { inputNames, materialLimits, materialUnitNames, materialUnits } from '@g
 import { FORMULA_MAX_LENGTH } from '@gable/pricing/formula'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
 import { Button, Group, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
@@ -81,7 +81,6 @@ const empty: FormulaForm = { name: '', expression: '', unit: 'bundle', products:
 /** Creates or edits a formula, and shows its result for a real roof. */
 export default function FormulaPage() {
   const { formulaId } = useParams({ strict: false }) as { formulaId?: string }
-  const navigate = useNavigate()
   return (
     <RecordForm
       id={formulaId}
@@ -105,7 +104,6 @@ export default function FormulaPage() {
       create={(values, idempotencyKey) => client.material.createFormula({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateFormula({ ...values, id, version })}
       invalidate={invalidatesFor('material')}
-      onDone={() => void navigate({ to: paths.formulas })}
     >
       {(form) => (
         <>

@@ -1,39 +1,28 @@
-import { limits } from '@gable/contract/limits'
 import type { MaterialFormula } from '@gable/contract/material-formula'
 import { materialUnitNames } from '@gable/contract/material-words'
-import { Anchor, Button, Code, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Button, Code } from '@mantine/core'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { formulaPath, paths } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
 
-const keyOf = (row: MaterialFormula) => row.id
-const nameOf = (row: MaterialFormula) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
-
 const columns: Column<MaterialFormula>[] = [
   {
     key: 'name',
     label: text('formulas.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={formulaPath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={formulaPath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'expression',
@@ -46,40 +35,29 @@ const columns: Column<MaterialFormula>[] = [
     key: 'products',
     label: text('formulas.products'),
     from: 'lg',
-    cell: (row) => (
-      <Text size="sm" c="dimmed" lineClamp={2}>
-        {row.products.join(', ')}
-      </Text>
-    ),
+    cell: (row) => <Muted lineClamp={2}>{row.products.join(', ')}</Muted>,
   },
   { key: 'actions', label: '', cell: (row) => <Delete row={row} /> },
 ]
 
 /** The company's formulas, by name. */
 export default function FormulasPage() {
-  const list = useListPage(readState)
-  const { search } = list.state
-  const formulas = useQuery(
-    api.material.listFormulas.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const list = useListPage()
+  const formulas = useRows(api.material.listFormulas.queryOptions({ input: list.input }))
   return (
     <ListPage<MaterialFormula>
       title={text('tabs.title')}
-      action={
-        <PrimaryButton component={Link} to={paths.newFormula} leftSection={<IconPlus size={18} aria-hidden />}>
-          {text('formulas.add')}
-        </PrimaryButton>
-      }
+      action={<AddButton to={paths.newFormula}>{text('formulas.add')}</AddButton>}
       tabs={<OrdersTabs chosen="formulas" />}
       list={list}
       query={formulas}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      aside={<ExportMenu of={{ list: 'materialFormula', filters: { search } }} thing={text('formulas.things')} />}
+      aside={
+        <ExportMenu
+          of={{ list: 'materialFormula', filters: { search: list.state.search } }}
+          thing={text('formulas.things')}
+        />
+      }
       searchLabel={text('formulas.search')}
       empty={
         <Empty
@@ -101,11 +79,7 @@ export function AddStarters() {
     action: text('formulas.startersDone'),
     invalidate: invalidatesFor('material'),
   })
-  return (
-    <Button loading={add.isPending} onClick={() => add.mutate(undefined)}>
-      {text('formulas.starters')}
-    </Button>
-  )
+  return <Button {...press(add)}>{text('formulas.starters')}</Button>
 }
 
 function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
@@ -118,8 +92,6 @@ function Delete({ row: { id, name, version } }: { row: MaterialFormula }) {
       thing={text('formula.thing')}
       action={text('formula.deleted')}
       invalidate={invalidatesFor('material')}
-    >
-      {text('formula.delete')}
-    </DeleteButton>
+    />
   )
 }

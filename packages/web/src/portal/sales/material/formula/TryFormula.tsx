@@ -6,6 +6,7 @@ import { Fieldset, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { personOf } from '../../lead/lead-names.ts'
 import { roofsOptions } from '../material-query.tsx'
@@ -45,11 +46,7 @@ export function TryFormula({ expression, unit }: { expression: string; unit: Mat
           // Selecting an option writes its label into the field, which is not a search.
           onSearchChange={(typed) => setSearch(options.some(({ label }) => label === typed) ? '' : typed)}
         />
-        {first && roofs.data && !roof && (
-          <Text size="sm" c="dimmed">
-            {text('formula.tryNone')}
-          </Text>
-        )}
+        {first && roofs.data && !roof && <Muted>{text('formula.tryNone')}</Muted>}
         {roof && (
           <>
             <Text fw={600} role="status">

@@ -5,6 +5,7 @@ import type { Currency } from '@gable/contract/status'
 import { Group, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { text } from '../text.ts'
 
@@ -21,9 +22,7 @@ export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; cu
       }
     >
       {lines.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text('order.noItems')}
-        </Text>
+        <Muted>{text('order.noItems')}</Muted>
       ) : (
         <Stack gap="md">
           <ReadTable
@@ -35,9 +34,7 @@ export function ItemsPanel({ order, currency }: { order: MaterialOrderDetail; cu
           <Group justify="space-between" gap="sm" align="flex-start">
             <div>
               <Text fw={600}>{text('order.total')}</Text>
-              <Text size="xs" c="dimmed">
-                {text('order.totalHint')}
-              </Text>
+              <Hint>{text('order.totalHint')}</Hint>
             </div>
             <Text fw={600}>{totalCents === null ? text('order.noPrices') : money(totalCents, currency)}</Text>
           </Group>
@@ -63,14 +60,10 @@ const columnsIn = (currency: Currency, measured: boolean): ReadColumn<ShownItem>
 function Item({ row: { name, sku, color, formula, excluded }, measured }: { row: ShownItem; measured: boolean }) {
   return (
     <Stack gap={0}>
-      <Text size="sm" fw={600} td={excluded ? 'line-through' : undefined}>
-        {name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {[sku, color].filter(Boolean).join(' · ')}
-      </Text>
+      <Strong td={excluded ? 'line-through' : undefined}>{name}</Strong>
+      <Hint>{[sku, color].filter(Boolean).join(' · ')}</Hint>
       {formula && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Hint style={{ overflowWrap: 'anywhere' }}>
           {formula.quantity !== null
             ? text('lines.calculated', { expression: formula.expression, quantity: formula.quantity })
             : !measured
@@ -78,7 +71,7 @@ function Item({ row: { name, sku, color, formula, excluded }, measured }: { row:
               : formula.missing
                 ? text('order.missing', { input: inputNames[formula.missing].name })
                 : text('formula.noResult')}
-        </Text>
+        </Hint>
       )}
     </Stack>
   )
@@ -86,11 +79,7 @@ function Item({ row: { name, sku, color, formula, excluded }, measured }: { row:
 
 function Quantity({ row: { quantity, unit, excluded } }: { row: ShownItem }) {
   if (excluded) {
-    return (
-      <Text size="sm" c="dimmed">
-        {text('order.excludedItem')}
-      </Text>
-    )
+    return <Muted>{text('order.excludedItem')}</Muted>
   }
   if (quantity === '') {
     return (
@@ -101,12 +90,8 @@ function Quantity({ row: { quantity, unit, excluded } }: { row: ShownItem }) {
   }
   return (
     <Stack gap={0}>
-      <Text size="sm" fw={600}>
-        {quantity}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {materialUnitNames[unit]}
-      </Text>
+      <Strong>{quantity}</Strong>
+      <Hint>{materialUnitNames[unit]}</Hint>
     </Stack>
   )
 }

@@ -2,12 +2,15 @@ import { addressLine } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { MaterialOrderDetail } from '@gable/contract/material'
-import { shippingMethodNames } from '@gable/contract/material-words'
+import { materialAccess } from '@gable/contract/material.access'
+import { type MaterialOrderState, shippingMethodNames } from '@gable/contract/material-words'
 import type { Currency } from '@gable/contract/status'
-import { supplierNames } from '@gable/contract/supplier'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { settableStates, supplierNames } from '@gable/contract/supplier'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
@@ -15,16 +18,22 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
+import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
+import type { RecordAction } from '../../../shared/action/record-action.ts'
+import { client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
-import { materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
+import { editOrderPath, materialOrderOptions, paths, RecordNotFound } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { ItemsPanel } from './ItemsPanel.tsx'
-import { OrderActions } from './OrderActions.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { PlacementNotice } from './PlacementNotice.tsx'
 import { nameOf } from './RoofFields.tsx'
+import { SendOrderDialog } from './SendOrderDialog.tsx'
+import { seenOrder } from './seen-order.ts'
 
 /** One material order: its items with their calculation, shipping and status. */
 export default function MaterialOrderPage() {
@@ -57,9 +66,9 @@ function LoadedOrder({ order }: { order: MaterialOrderDetail }) {
           title={order.po ? text('order.titleOf', { po: order.po }) : text('order.untitled')}
           badges={<OrderStateBadge state={order.state} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.homeowner, addressLine({ street, city, state, postalCode })].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={<OrderActions order={order} />}
         />
@@ -137,14 +146,67 @@ function Steps({ order, timeZone }: { order: MaterialOrderDetail; timeZone: stri
     <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {order.steps.map(({ at, state, by }) => (
         <li key={`${at} ${state}`}>
-          <Text size="sm" fw={600}>
-            {state}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}
-          </Text>
+          <Strong>{state}</Strong>
+          <Hint>{[dateTime(at, timeZone), by && text('order.by', { name: by })].filter(Boolean).join(' · ')}</Hint>
         </li>
       ))}
     </Stack>
+  )
+}
+
+/** The actions of an order: a draft can be edited, deleted or placed; the status of a placed order can be changed. */
+function useOrderActions(order: MaterialOrderDetail, onSend: () => void): RecordAction[] {
+  const navigate = useNavigate()
+  const { id, version, state, method, placement } = order
+  const shared = { invalidate: invalidatesFor('material'), seen: seenOrder(order) }
+  const set = useAction({
+    ...shared,
+    run: (next: MaterialOrderState) => client.material.setOrderState({ id, version, state: next }),
+    thing: text('order.stateThing'),
+    action: text('order.stateSet'),
+  })
+  const remove = useAction({
+    ...shared,
+    run: () => client.material.deleteOrder({ id, version }),
+    thing: text('order.thing'),
+    action: text('order.deleted'),
+    onDone: () => void navigate({ to: paths.materials }),
+  })
+  const isDraft = state === 'Draft'
+  const states = isDraft ? [] : settableStates(state, method, placement)
+  const deletion = {
+    title: text('order.deleteTitle'),
+    body: text('order.deleteBody'),
+    action: text('order.delete'),
+    danger: true,
+  }
+  return [
+    {
+      label: text('order.delete'),
+      access: materialAccess.deleteOrder,
+      when: isDraft,
+      kind: 'danger',
+      loading: remove.isPending,
+      run: () => void askThen(deletion, () => remove.mutate(undefined)),
+    },
+    { label: text('order.edit'), when: isDraft, to: editOrderPath(id) },
+    { label: text('order.send'), when: isDraft, kind: 'primary', shortcut: 'mod+Enter', run: onSend },
+    {
+      label: text('order.setState'),
+      access: materialAccess.setOrderState,
+      when: states.length > 0,
+      loading: set.isPending,
+      choices: states.map((next) => ({ label: next, run: () => set.mutate(next) })),
+    },
+  ]
+}
+
+function OrderActions({ order }: { order: MaterialOrderDetail }) {
+  const [sending, setSending] = useState(false)
+  return (
+    <>
+      <ActionButtons actions={useOrderActions(order, () => setSending(true))} />
+      {sending && order.state === 'Draft' && <SendOrderDialog order={order} onClose={() => setSending(false)} />}
+    </>
   )
 }

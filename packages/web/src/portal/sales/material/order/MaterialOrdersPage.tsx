@@ -4,19 +4,19 @@ import { money } from '@gable/contract/format/money'
 import { limits } from '@gable/contract/limits'
 import type { MaterialOrderRow } from '@gable/contract/material'
 import { materialOrderStates, shippingMethodNames } from '@gable/contract/material-words'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
@@ -28,7 +28,6 @@ import { text } from '../text.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 
 const create: RecordAction[] = [{ label: text('orders.new'), icon: IconPlus, kind: 'primary', to: paths.newOrder }]
-const keyOf = (row: MaterialOrderRow) => row.id
 const nameOf = (row: MaterialOrderRow) => row.po || row.street
 const readState = (raw: RawSearch) => ({
   status: manyOf(raw.status, materialOrderStates),
@@ -42,12 +41,7 @@ export default function MaterialOrdersPage() {
   const { timeZone, currency } = useCompanyUser().company
   const { search, status } = list.state
   const filters = { search, states: status }
-  const orders = useQuery(
-    api.material.listOrders.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const orders = useRows(api.material.listOrders.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   const columns = useMemo(() => columnsIn(timeZone, currency), [timeZone, currency])
   const add = <ActionButtons actions={create} />
   return (
@@ -58,7 +52,6 @@ export default function MaterialOrdersPage() {
       list={list}
       query={orders}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('orders.search')}
       filters={
@@ -84,12 +77,10 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     label: text('orders.job'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={materialOrderPath(row.id)} size="sm" fw={600}>
-          {row.street}
-        </Anchor>
-        <Text size="xs" c="dimmed">
+        <RecordLink to={materialOrderPath(row.id)}>{row.street}</RecordLink>
+        <Hint>
           {[row.homeowner, addressLine({ ...row, street: '', state: row.regionCode })].filter(Boolean).join(' · ')}
-        </Text>
+        </Hint>
       </Stack>
     ),
   },
@@ -103,9 +94,7 @@ const columnsIn = (timeZone: string, currency: 'USD' | 'CAD'): Column<MaterialOr
     cell: (row) => (
       <Stack gap={0}>
         <Text size="sm">{shippingMethodNames[row.method]}</Text>
-        <Text size="xs" c="dimmed">
-          {[row.day && date(row.day, 'UTC'), row.time].filter(Boolean).join(', ')}
-        </Text>
+        <Hint>{[row.day && date(row.day, 'UTC'), row.time].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },

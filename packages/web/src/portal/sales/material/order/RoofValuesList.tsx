@@ -2,7 +2,7 @@ import { oneDecimal } from '@gable/contract/format/figure'
 import type { RoofValues } from '@gable/contract/material-formula'
 import { inputNames } from '@gable/contract/material-words'
 import { FORMULA_INPUTS } from '@gable/pricing/formula-input'
-import { Text } from '@mantine/core'
+import { Muted } from '../../../../ui/words.tsx'
 
 const sentenceCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -16,9 +16,5 @@ export function RoofValuesList({ values }: { values: RoofValues }) {
     const { name, unit } = inputNames[input]
     return value === undefined ? [] : `${sentenceCase(name)}: ${withUnit(value / 1_000, unit)}`
   })
-  return (
-    <Text size="sm" c="dimmed">
-      {known.join(' · ')}
-    </Text>
-  )
+  return <Muted>{known.join(' · ')}</Muted>
 }

@@ -5,7 +5,8 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -69,31 +70,27 @@ function CatalogDialog({ branchId, vendor, onAdd, onClose }: CatalogSearchProps 
               if (canFind) find.mutate(undefined)
             }}
           />
-          <Button variant="default" loading={find.isPending} disabled={!canFind} onClick={() => find.mutate(undefined)}>
+          <Button variant="default" disabled={!canFind} {...press(find)}>
             {text('catalog.find')}
           </Button>
         </Group>
-        <Text size="xs" c="dimmed">
-          {text('catalog.hint')}
-        </Text>
+        <Hint>{text('catalog.hint')}</Hint>
         {found?.length === 0 && <Text size="sm">{text('catalog.none')}</Text>}
         {found && found.length > 0 && (
           <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
             {found.map((item) => (
               <Group component="li" key={item.sku} justify="space-between" gap="sm" wrap="nowrap">
                 <Stack gap={0}>
-                  <Text size="sm" fw={600}>
-                    {item.name}
-                  </Text>
-                  <Text size="xs" c="dimmed">
+                  <Strong>{item.name}</Strong>
+                  <Hint>
                     {[item.sku, item.color, item.unit && materialUnitNames[item.unit]].filter(Boolean).join(' · ')}
-                  </Text>
+                  </Hint>
                 </Stack>
                 <Button
                   size="compact-sm"
                   variant="light"
                   flex="none"
-                  leftSection={<IconPlus size={14} aria-hidden />}
+                  leftSection={<IconPlus size={14} />}
                   disabled={added.includes(item.sku)}
                   aria-label={text(added.includes(item.sku) ? 'catalog.addedOf' : 'catalog.addOf', {
                     name: item.name,

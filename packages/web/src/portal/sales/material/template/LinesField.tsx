@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { choicesOptions } from '../material-query.tsx'
 import { text } from '../text.ts'
 import { CatalogSearch } from './CatalogSearch.tsx'
@@ -81,7 +82,7 @@ export function LinesField<Values extends object>({ form, path, roof, catalogOf 
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           disabled={lines.length >= materialLimits.lines}
           onClick={() => add({})}
         >
@@ -141,7 +142,7 @@ function Line<Values extends object>(props: LineProps<Values>) {
           aria-label={text('lines.remove', { number })}
           onClick={onRemove}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash size={18} />
         </ActionIcon>
       </Group>
       {line.unavailable && (
@@ -212,16 +213,12 @@ function Calculated({ line, formula, roof, onUse }: CalculatedProps) {
   const { expression, quantity, missing } = applyFormula(formula, line.unit, roof)
   if (quantity === null) {
     return (
-      <Text size="xs" c="dimmed">
-        {missing ? text('order.missing', { input: inputNames[missing].name }) : text('formula.noResult')}
-      </Text>
+      <Hint>{missing ? text('order.missing', { input: inputNames[missing].name }) : text('formula.noResult')}</Hint>
     )
   }
   return (
     <Group gap="xs">
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {text('lines.calculated', { expression, quantity })}
-      </Text>
+      <Hint style={{ overflowWrap: 'anywhere' }}>{text('lines.calculated', { expression, quantity })}</Hint>
       {line.quantity !== quantity && (
         <Button size="compact-xs" variant="light" onClick={() => onUse(quantity)}>
           {text('lines.useCalculated', { quantity })}

@@ -1,7 +1,7 @@
 import { type TemplateForm, templateForm } from '@gable/contract/material-template'
 import { materialLimits } from '@gable/contract/material-words'
 import { TextInput } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { RecordForm } from '../../../../ui/form/RecordForm.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { paths, RecordNotFound, templateOptions } from '../material-query.tsx'
@@ -13,7 +13,6 @@ const labels = { name: text('template.name'), lines: text('lines.title') }
 /** Creates or edits an order template. */
 export default function TemplatePage() {
   const { templateId } = useParams({ strict: false }) as { templateId?: string }
-  const navigate = useNavigate()
   return (
     <RecordForm
       id={templateId}
@@ -31,7 +30,6 @@ export default function TemplatePage() {
       create={(values, idempotencyKey) => client.material.createTemplate({ ...values, idempotencyKey })}
       update={(values, { id, version }) => client.material.updateTemplate({ ...values, id, version })}
       invalidate={invalidatesFor('material')}
-      onDone={() => void navigate({ to: paths.templates })}
     >
       {(form) => (
         <>

@@ -1,39 +1,34 @@
-import { limits } from '@gable/contract/limits'
 import type { TemplateRow } from '@gable/contract/material-template'
-import { Anchor, Group, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { type SupplierId, supplierLimits, supplierNames } from '@gable/contract/supplier'
+import { Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { IconChevronDown } from '../../../../ui/icons.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
-import { readListState } from '../../../../ui/list/list-state.ts'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
-import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
+import { AddButton } from '../../../../ui/PrimaryButton.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import type { RawSearch } from '../../../../ui/url-state.ts'
+import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { AddStarters } from '../formula/FormulasPage.tsx'
-import { paths, templatePath } from '../material-query.tsx'
+import { choicesOptions, paths, templatePath } from '../material-query.tsx'
 import { OrdersTabs } from '../OrdersTabs.tsx'
 import { text } from '../text.ts'
-import { ImportTemplates } from './ImportTemplates.tsx'
-
-const keyOf = (row: TemplateRow) => row.id
-const nameOf = (row: TemplateRow) => row.name
-const readState = (raw: RawSearch) => readListState(raw, limits.searchText)
 
 const columns: Column<TemplateRow>[] = [
   {
     key: 'name',
     label: text('templates.name'),
-    cell: (row) => (
-      <Anchor component={Link} to={templatePath(row.id)} fw={600} size="sm">
-        {row.name}
-      </Anchor>
-    ),
+    cell: (row) => <RecordLink to={templatePath(row.id)}>{row.name}</RecordLink>,
   },
   {
     key: 'unavailable',
@@ -52,32 +47,27 @@ const columns: Column<TemplateRow>[] = [
 
 /** The company's order templates, by name. */
 export default function TemplatesPage() {
-  const list = useListPage(readState)
-  const { search } = list.state
-  const templates = useQuery(
-    api.material.listTemplates.queryOptions({
-      input: { search, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const list = useListPage()
+  const templates = useRows(api.material.listTemplates.queryOptions({ input: list.input }))
   return (
     <ListPage<TemplateRow>
       title={text('tabs.title')}
       action={
         <Group gap="sm">
           <ImportTemplates />
-          <PrimaryButton component={Link} to={paths.newTemplate} leftSection={<IconPlus size={18} aria-hidden />}>
-            {text('templates.add')}
-          </PrimaryButton>
+          <AddButton to={paths.newTemplate}>{text('templates.add')}</AddButton>
         </Group>
       }
       tabs={<OrdersTabs chosen="templates" />}
       list={list}
       query={templates}
       columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      aside={<ExportMenu of={{ list: 'materialTemplate', filters: { search } }} thing={text('templates.things')} />}
+      aside={
+        <ExportMenu
+          of={{ list: 'materialTemplate', filters: { search: list.state.search } }}
+          thing={text('templates.things')}
+        />
+      }
       searchLabel={text('templates.search')}
       empty={
         <Empty
@@ -101,8 +91,84 @@ function Delete({ row: { id, name, version } }: { row: TemplateRow }) {
       thing={text('template.thing')}
       action={text('template.deleted')}
       invalidate={invalidatesFor('material')}
+    />
+  )
+}
+
+/** Imports templates from the connected supplier, or from one of several. */
+function ImportTemplates() {
+  const [opened, setOpened] = useState<SupplierId | null>(null)
+  const suppliers = useQuery(choicesOptions()).data?.suppliers ?? []
+  const [only, ...others] = suppliers
+  if (!only) return null
+  return (
+    <>
+      {others.length === 0 ? (
+        <Button onClick={() => setOpened(only)}>{text('import.open', { name: supplierNames[only] })}</Button>
+      ) : (
+        <Menu>
+          <Menu.Target>
+            <Button rightSection={<IconChevronDown size={16} />}>{text('import.submit')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {suppliers.map((vendor) => (
+              <Menu.Item key={vendor} onClick={() => setOpened(vendor)}>
+                {text('import.open', { name: supplierNames[vendor] })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {opened && <ImportDialog vendor={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Copies a supplier's templates. Earlier copies are updated. */
+function ImportDialog({ vendor, onClose }: { vendor: SupplierId; onClose: () => void }) {
+  const name = supplierNames[vendor]
+  const listed = useQuery({ ...api.material.supplierTemplates.queryOptions({ input: { vendor } }), retry: false })
+  const [ids, setIds] = useState<string[]>([])
+  const [refused, setRefused] = useState('')
+  const run = useKeyedAction({
+    run: (chosen: string[], idempotencyKey) => client.material.importTemplates({ vendor, ids: chosen, idempotencyKey }),
+    thing: text('import.thing'),
+    action: text('import.done'),
+    invalidate: invalidatesFor('material'),
+    onDone: onClose,
+    onRefused: setRefused,
+  })
+  return (
+    <ActionDialog
+      title={text('import.title', { name })}
+      onClose={onClose}
+      action={text('import.submit')}
+      loading={run.isPending}
+      disabled={ids.length === 0}
+      refused={refused}
+      onAct={() => run.mutate(ids)}
     >
-      {text('template.delete')}
-    </DeleteButton>
+      <Text size="sm">{text('import.hint')}</Text>
+      <QueryBoundary query={listed} pending={<Loading />}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <Muted>{text('import.none', { name })}</Muted>
+          ) : (
+            <Checkbox.Group label={text('import.list')} value={ids} onChange={setIds}>
+              <Stack gap="xs" mt="xs">
+                {templates.map((template) => (
+                  <Checkbox
+                    key={template.id}
+                    value={template.id}
+                    label={template.name}
+                    disabled={ids.length >= supplierLimits.imported && !ids.includes(template.id)}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )
+        }
+      </QueryBoundary>
+    </ActionDialog>
   )
 }

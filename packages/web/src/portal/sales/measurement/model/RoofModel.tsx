@@ -161,11 +161,11 @@ export function RoofModel({ roofs, label, fileName, highEave }: RoofModelProps) 
           )}
           <Group gap="xs" ml="auto">
             {in3d && (
-              <Button size="sm" leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => void savePicture()}>
+              <Button size="sm" leftSection={<IconPhoto size={16} />} onClick={() => void savePicture()}>
                 {text('model.savePicture')}
               </Button>
             )}
-            <Button size="sm" leftSection={<IconDownload size={16} aria-hidden />} onClick={saveModel}>
+            <Button size="sm" leftSection={<IconDownload size={16} />} onClick={saveModel}>
               {text('model.saveModel')}
             </Button>
           </Group>

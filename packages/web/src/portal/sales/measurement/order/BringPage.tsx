@@ -14,6 +14,7 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FilesField } from '../../../../ui/upload/FilesField.tsx'
 import { useUploads } from '../../../../ui/upload/use-uploads.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { LeadNotFound, leadOptions } from '../../lead/lead-query.tsx'
@@ -76,9 +77,7 @@ function Bring({ lead }: { lead: LeadDetail }) {
       invalidate={[...invalidatesFor('measurement'), api.comparison.key()]}
       onDone={({ id }) => void navigate({ to: dropped ? leadPath(lead.id) : orderPath({ source: 'upload', id }) })}
     >
-      <Text c="dimmed" size="sm">
-        {addressLine(lead)}
-      </Text>
+      <Muted>{addressLine(lead)}</Muted>
       <FilesField uploads={pdf} label={text('bring.pdf')} hint={text('bring.pdfHint')} />
       <FilesField uploads={data} label={text('bring.file')} hint={text('bring.fileHint')} />
       <ReadingNotice reading={reading} />

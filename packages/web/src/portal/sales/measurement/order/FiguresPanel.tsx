@@ -2,10 +2,11 @@ import { area, feet, percent, wholeNumber } from '@gable/contract/format/figure'
 import type { ReportFigures } from '@gable/contract/measurement-figures'
 import type { OrderDetail } from '@gable/contract/measurement-order'
 import { lengthKeys, lengthNames, sourceNames } from '@gable/contract/measurement-vendor'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Stack } from '@mantine/core'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { reportPath } from '../measurement-query.ts'
 import { text } from './text.ts'
 
@@ -24,9 +25,7 @@ export function FiguresPanel({ order }: { order: OrderDetail }) {
   if (!figures) {
     return (
       <Panel title={text('order.figures')}>
-        <Text size="sm" c="dimmed">
-          {text(status === 'Completed' ? 'order.noFiguresInReport' : 'order.noFigures')}
-        </Text>
+        <Muted>{text(status === 'Completed' ? 'order.noFiguresInReport' : 'order.noFigures')}</Muted>
       </Panel>
     )
   }
@@ -43,9 +42,7 @@ export function FiguresPanel({ order }: { order: OrderDetail }) {
         />
         {own && (
           <Group>
-            <Anchor component={Link} to={reportPath({ provider: 'gable', id: own.id })} size="sm">
-              {text('order.openOwn')}
-            </Anchor>
+            <TextLink to={reportPath({ provider: 'gable', id: own.id })}>{text('order.openOwn')}</TextLink>
           </Group>
         )}
       </Stack>

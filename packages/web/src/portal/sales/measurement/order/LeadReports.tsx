@@ -3,19 +3,21 @@ import { area } from '@gable/contract/format/figure'
 import type { LeadDetail } from '@gable/contract/lead'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Module } from '../../../../ui/module/Module.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { useMay } from '../../../shared/session.ts'
 import classes from '../MeasurementPanel.module.css'
 import { OrderBadges } from './OrderBadges.tsx'
 import { bringPath, leadReportsOptions, orderPath } from './order-query.ts'
 import { text } from './text.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
 
 /** The vendor reports and uploaded reports of a lead, with a link to order another one. */
 export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; timeZone: string }) {
@@ -44,12 +46,10 @@ export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; time
               {rows.map((row) => (
                 <li key={row.id} className={classes.row}>
                   <div>
-                    <Anchor component={Link} to={orderPath(row)} fw={600} size="sm">
+                    <RecordLink to={orderPath(row)}>
                       {[sourceNames[row.source], row.productName].filter(Boolean).join(' · ')}
-                    </Anchor>
-                    <Text size="xs" c="dimmed">
-                      {[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}
-                    </Text>
+                    </RecordLink>
+                    <Hint>{[dateTime(row.createdAt, timeZone), row.orderedBy].filter(Boolean).join(' · ')}</Hint>
                   </div>
                   <Group gap="md">
                     {row.areaSqft !== null && (
@@ -65,11 +65,7 @@ export default function LeadReports({ lead, timeZone }: { lead: LeadDetail; time
           )}
         </PanelList>
       </Module>
-      {ordering && (
-        <Suspense>
-          <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog leadId={lead.id} onClose={() => setOrdering(false)} />}
     </>
   )
 }

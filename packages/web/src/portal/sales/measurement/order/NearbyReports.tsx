@@ -3,10 +3,12 @@ import { dateTime } from '@gable/contract/format/day'
 import type { NearPlace, VendorListed } from '@gable/contract/measurement-order'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { TextLink } from '../../../../ui/links.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -37,11 +39,11 @@ export function NearbyReports({ place, onLeave }: { place: NearPlace; onLeave: (
         <Alert color="blue" title={text.counted('place.nearby', rows.length)}>
           <Stack gap={4}>
             {rows.map((row) => (
-              <Anchor key={row.id} component={Link} to={orderPath(row)} size="sm" onClick={onLeave}>
+              <TextLink key={row.id} to={orderPath(row)} onClick={onLeave}>
                 {[sourceNames[row.source], row.productName, row.jobNumber, dateTime(row.createdAt, timeZone)]
                   .filter(Boolean)
                   .join(' · ')}
-              </Anchor>
+              </TextLink>
             ))}
           </Stack>
         </Alert>
@@ -93,12 +95,7 @@ function ListedReport({
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm">{[jobNumber, street, status].filter(Boolean).join(' · ')}</Text>
-      <Button
-        size="xs"
-        aria-label={text('place.addNumber', { number: jobNumber })}
-        loading={add.isPending}
-        onClick={() => add.mutate(undefined)}
-      >
+      <Button size="xs" aria-label={text('place.addNumber', { number: jobNumber })} {...press(add)}>
         {text('place.add')}
       </Button>
     </Group>

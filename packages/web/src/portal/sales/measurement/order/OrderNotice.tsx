@@ -6,8 +6,9 @@ import { messages } from '@gable/contract/messages'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { AskAdmin } from '../../../shared/integration/AskAdmin.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
@@ -101,7 +102,7 @@ function NotPlaced({ order: { id, failure } }: { order: OrderDetail }) {
         <Text size="sm">{messages[failure ?? 'VENDOR_ORDER_REFUSED']}</Text>
         {failure === 'NOT_CONNECTED' && !mayConnect && <AskAdmin />}
         <Group gap="sm">
-          <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          <Button size="sm" {...press(resend)}>
             {text('order.resend')}
           </Button>
           {failure === 'NOT_CONNECTED' && mayConnect && (
@@ -136,9 +137,7 @@ function Substitution({ id, offer, vendor }: { id: string; offer: Offer; vendor:
           </Text>
         )}
         {answer ? (
-          <Text size="sm" fw={600}>
-            {text(`order.question.${answer}`, { to, vendor })}
-          </Text>
+          <Strong>{text(`order.question.${answer}`, { to, vendor })}</Strong>
         ) : (
           <Group gap="sm">
             <Button size="sm" loading={send.isPending} onClick={() => send.mutate('accepted')}>

@@ -2,15 +2,16 @@ import { addressLine } from '@gable/contract/format/contact'
 import { dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import { measurementAccess } from '@gable/contract/measurement.access'
-import type { OrderDetail } from '@gable/contract/measurement-order'
+import type { OrderDetail, OrderStep } from '@gable/contract/measurement-order'
 import { sourceNames, structureNames } from '@gable/contract/measurement-vendor'
 import { messages } from '@gable/contract/messages'
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DetailPage } from '../../../../ui/DetailPage.tsx'
 import { DetailSkeleton } from '../../../../ui/DetailSkeleton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { IconCube } from '../../../../ui/icons.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
@@ -18,18 +19,18 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { FileLinks } from '../../../../ui/upload/FileLinks.tsx'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { OrderNotice } from './OrderNotice.tsx'
-import { OrderSteps } from './OrderSteps.tsx'
 import { creditsText } from './order-credits.ts'
 import { orderOptions, ordersPath } from './order-query.ts'
 import { text } from './text.ts'
 
 /** Three.js is a chunk of its own. */
-const OrderModel = lazy(() => import('./OrderModel.tsx'))
+const OrderModel = deferred(() => import('./OrderModel.tsx'), <Skeleton height={420} />)
 
 /** One order: its progress, its figures next to our own report, files, cost and history. */
 export default function OrderPage() {
@@ -64,18 +65,14 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
           title={order.street}
           badges={<OrderBadges order={order} />}
           detail={
-            <Text c="dimmed" size="sm">
+            <Muted>
               {[order.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
-            </Text>
+            </Muted>
           }
           actions={
             <>
               {order.hasModel && (
-                <Button
-                  leftSection={<IconCube size={18} aria-hidden />}
-                  aria-expanded={in3d}
-                  onClick={() => setIn3d(!in3d)}
-                >
+                <Button leftSection={<IconCube size={18} />} aria-expanded={in3d} onClick={() => setIn3d(!in3d)}>
                   {text(in3d ? 'order.close3d' : 'order.view3d')}
                 </Button>
               )}
@@ -91,11 +88,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
       banner={
         <>
           <OrderNotice order={order} />
-          {in3d && (
-            <Suspense fallback={<Skeleton height={420} />}>
-              <OrderModel order={order} />
-            </Suspense>
-          )}
+          {in3d && <OrderModel order={order} />}
         </>
       }
       main={
@@ -135,11 +128,7 @@ function FilesPanel({ order }: { order: OrderDetail }) {
   return (
     <Panel title={text('order.files')}>
       <Stack gap="sm">
-        {files.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}
-          </Text>
-        )}
+        {files.length === 0 && <Muted>{text(status === 'Completed' ? 'order.noFilesKept' : 'order.noFiles')}</Muted>}
         <FileLinks files={files} label={text('order.files')} />
         {modelUrl && (
           <Group>
@@ -163,9 +152,7 @@ function EarlierFiles({ order: { earlierFiles }, timeZone }: { order: OrderDetai
           const label = text('order.replacedAt', { at: dateTime(moment, timeZone) })
           return (
             <Stack key={moment} gap="xs">
-              <Text size="sm" c="dimmed">
-                {label}
-              </Text>
+              <Muted>{label}</Muted>
               <FileLinks files={earlierFiles.filter(({ replacedAt }) => replacedAt === moment)} label={label} />
             </Stack>
           )
@@ -213,4 +200,34 @@ function factsOf(order: OrderDetail, timeZone: string): Fact[] {
     ...(order.revisedAt ? [{ label: text('order.revisedAt'), value: at(order.revisedAt) }] : []),
     ...(termsVersion ? [{ label: text('order.terms'), value: termsVersion }] : []),
   ]
+}
+
+/** The history of an order, newest first. */
+function OrderSteps({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const steps = order.steps.map((step, index) => ({ step, before: order.steps[index - 1] })).reverse()
+  return (
+    <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {steps.map(({ step, before }) => (
+        <li key={`${step.at} ${titleOf(step, before, order)}`}>
+          <Strong>{titleOf(step, before, order)}</Strong>
+          {step.failure && <Text size="sm">{messages[step.failure]}</Text>}
+          <Hint>
+            {[dateTime(step.at, timeZone), step.by && text('order.by', { name: step.by })].filter(Boolean).join(' · ')}
+          </Hint>
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+/**
+ * The first step is the order itself, unless it was added from the vendor's account. Later steps are status changes.
+ */
+function titleOf(step: OrderStep, before: OrderStep | undefined, { reference }: OrderDetail): string {
+  const { placement, status, jobState } = step
+  if (placement === null || (!before && reference === '')) return text('order.step.added')
+  if (placement !== before?.placement) return text(`order.step.${placement}`)
+  if (step.failure === 'REPORT_OUT_OF_RANGE') return text('order.step.outOfRange')
+  if (before?.failure === 'REPORT_OUT_OF_RANGE' && status === 'Completed') return text('order.step.corrected')
+  return jobState ? `${status} · ${jobState}` : status
 }

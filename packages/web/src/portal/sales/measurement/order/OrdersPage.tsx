@@ -1,21 +1,27 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { date, dateTime } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import type { OrderRow } from '@gable/contract/measurement-order'
 import { reportSources, sourceNames } from '@gable/contract/measurement-vendor'
 import { measurementStatuses } from '@gable/contract/status'
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { IconTruckDelivery } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
@@ -23,12 +29,13 @@ import { OrdersTabs } from '../../material/OrdersTabs.tsx'
 import { OrderBadges } from './OrderBadges.tsx'
 import { creditsText } from './order-credits.ts'
 import { orderPath, pauseOf } from './order-query.ts'
-import { filtersOf, type OrdersState, orderFilterNames, readOrdersState } from './orders-state.ts'
 import { text } from './text.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+/** The filters that "Clear filters" resets. */
+const orderFilterNames = ['status', 'source', 'rep', 'from', 'to'] as const
 
-const keyOf = (row: OrderRow) => row.id
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
+
 const nameOf = (row: OrderRow) => row.street
 
 /** All measurement reports: ordered, measured here, or uploaded. */
@@ -54,7 +61,6 @@ export default function OrdersPage() {
       query={orders}
       columns={columns}
       card={(row) => <OrderCard row={row} timeZone={timeZone} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('orders.search')}
       filters={<OrderFilters state={list.state} onChange={list.show} />}
@@ -83,11 +89,7 @@ function OrderButton() {
       <Button variant="filled" onClick={() => setOrdering(true)}>
         {text('place.open')}
       </Button>
-      {ordering && (
-        <Suspense>
-          <OrderDialog onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog onClose={() => setOrdering(false)} />}
     </>
   )
 }
@@ -122,12 +124,8 @@ function Place({ row }: { row: OrderRow }) {
   const { city, state, postalCode } = row
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={orderPath(row)} size="sm" fw={600}>
-        {row.street}
-      </Anchor>
-      <Text size="xs" c="dimmed">
-        {[row.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}
-      </Text>
+      <RecordLink to={orderPath(row)}>{row.street}</RecordLink>
+      <Hint>{[row.homeowner, addressLine({ street: '', city, state, postalCode })].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }
@@ -136,9 +134,7 @@ function Report({ row }: { row: OrderRow }) {
   return (
     <Stack gap={0}>
       <Text size="sm">{sourceNames[row.source]}</Text>
-      <Text size="xs" c="dimmed">
-        {[row.productName, row.deliveryName].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.productName, row.deliveryName].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
 }
@@ -148,16 +144,14 @@ function OrderCard({ row, timeZone }: { row: OrderRow; timeZone: string }) {
     <Stack gap={6}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Place row={row} />
-        <Text fw={600} size="sm">
-          {costOf(row)}
-        </Text>
+        <Strong>{costOf(row)}</Strong>
       </Group>
       <OrderBadges order={row} />
-      <Text size="xs" c="dimmed">
+      <Hint>
         {[sourceNames[row.source], row.productName, row.orderedBy, date(row.createdAt, timeZone)]
           .filter(Boolean)
           .join(' · ')}
-      </Text>
+      </Hint>
     </Stack>
   )
 }
@@ -195,4 +189,29 @@ function OrderFilters(props: { state: OrdersState; onChange: (part: Partial<Orde
       <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
+}
+
+function readOrdersState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, measurementStatuses),
+    source: manyOf(raw.source, reportSources),
+    rep: idOf(raw.rep),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type OrdersState = ReturnType<typeof readOrdersState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, source, rep, from, to }: OrdersState) {
+  return {
+    search,
+    statuses: status,
+    sources: source,
+    orderedBy: rep || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

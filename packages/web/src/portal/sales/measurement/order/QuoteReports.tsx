@@ -3,11 +3,14 @@ import { materialAccess } from '@gable/contract/material.access'
 import { measurementAccess } from '@gable/contract/measurement.access'
 import { sourceNames } from '@gable/contract/measurement-vendor'
 import type { RepStructure } from '@gable/contract/rep-quote-form'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client } from '../../../shared/api.ts'
 import { toPage } from '../../../shared/page-search.ts'
 import { useMay } from '../../../shared/session.ts'
@@ -16,7 +19,7 @@ import { leadReportsOptions, orderPath } from './order-query.ts'
 import { withReport } from './quote-structure.ts'
 import { text } from './text.ts'
 
-const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
+const OrderDialog = deferred(() => import('./OrderDialog.tsx'))
 
 interface Props {
   leadId: string
@@ -45,12 +48,10 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
       {reports.map((report) => (
         <Group key={report.id} justify="space-between" gap="sm">
           <Group gap="sm">
-            <Anchor component={Link} to={orderPath(report)} size="sm">
+            <TextLink to={orderPath(report)}>
               {[sourceNames[report.source], report.productName].filter(Boolean).join(' · ')}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {area(report.areaSqft ?? 0)}
-            </Text>
+            </TextLink>
+            <Muted>{area(report.areaSqft ?? 0)}</Muted>
           </Group>
           <Button
             size="sm"
@@ -74,11 +75,7 @@ export default function QuoteReports({ leadId, quoteId, structures, onChange }: 
           </Button>
         )}
       </Group>
-      {ordering && (
-        <Suspense>
-          <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />
-        </Suspense>
-      )}
+      {ordering && <OrderDialog leadId={leadId} quoteId={quoteId} onClose={() => setOrdering(false)} />}
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { text as reportText } from '../text.ts'
 import OrderModel from './OrderModel.tsx'
 import { orderOptions, orderPath } from './order-query.ts'
@@ -35,11 +36,7 @@ function LoadedModel({ order }: { order: OrderDetail }) {
       <PageHeader
         back={{ to: orderPath(order), label: reportText('model.back') }}
         title={reportText('model.title')}
-        detail={
-          <Text c="dimmed" size="sm">
-            {[addressLine(order), sourceNames[order.source]].join(' · ')}
-          </Text>
-        }
+        detail={<Muted>{[addressLine(order), sourceNames[order.source]].join(' · ')}</Muted>}
       />
       {order.hasModel ? <OrderModel order={order} /> : <NoModel order={order} />}
     </Stack>

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { DrawingPicture } from '../../../../map/DrawingPicture.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { phoneQuery } from '../../../../ui/theme.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import classes from './DiagramPanel.module.css'
 
@@ -34,11 +35,7 @@ export function DiagramPanel({ roofs, report }: { roofs: readonly MeasuredRoof[]
             data={kinds.map((value) => ({ value, label: text(`measurement.diagram.${value}`) }))}
           />
           <DrawingPicture className={classes.drawing} drawing={drawing} />
-          {missing && (
-            <Text size="sm" c="dimmed" mt="sm">
-              {missing}
-            </Text>
-          )}
+          {missing && <Muted mt="sm">{missing}</Muted>}
         </>
       )}
     </Panel>

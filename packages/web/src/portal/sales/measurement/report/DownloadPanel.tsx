@@ -1,15 +1,19 @@
 import type { MeasurementOrder } from '@gable/contract/measurement'
 import type { MeasurementFormat } from '@gable/contract/status'
 import { fileAddress } from '@gable/contract/upload'
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconDownload } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
-import { useAction } from '../../../../ui/use-action.ts'
-import { client } from '../../../shared/api.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint } from '../../../../ui/words.tsx'
+import { api, client } from '../../../shared/api.ts'
 import { text } from '../text.ts'
-import { SealedPdf } from './SealedPdf.tsx'
+
+/** How often the seal is asked for while it is being made, in milliseconds. */
+const askEvery = 3_000
 
 const others = ['eagleviewXml', 'dxf', 'csv', 'json'] as const satisfies readonly MeasurementFormat[]
 
@@ -39,7 +43,7 @@ function useDownload(id: string, format: MeasurementFormat) {
 }
 
 function PdfButton({ order }: { order: MeasurementOrder }) {
-  const icon = <IconDownload size={18} aria-hidden />
+  const icon = <IconDownload size={18} />
   if (!order.pdfFileId) {
     const making = order.status === 'In Progress'
     return (
@@ -65,17 +69,58 @@ function FileButton({ id, format }: { id: string; format: (typeof others)[number
   const download = useDownload(id, format)
   return (
     <div>
-      <Button
-        fullWidth
-        leftSection={<IconDownload size={18} aria-hidden />}
-        loading={download.isPending}
-        onClick={() => download.mutate(undefined)}
-      >
+      <Button fullWidth leftSection={<IconDownload size={18} />} {...press(download)}>
         {text(`measurement.format.${format}`)}
       </Button>
-      <Text size="xs" c="dimmed" mt={2}>
-        {text(`measurement.format.${format}Hint`)}
-      </Text>
+      <Hint mt={2}>{text(`measurement.format.${format}Hint`)}</Hint>
+    </div>
+  )
+}
+
+/** The sealed PDF of a report with a scanned roof, and the code that verifies it. Nothing for other reports. */
+function SealedPdf({ order }: { order: MeasurementOrder }) {
+  const seal = useQuery({
+    ...api.measurement.seal.queryOptions({ input: { id: order.id } }),
+    enabled: order.status === 'Completed',
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' && state.data.code !== '' ? askEvery : false),
+  })
+  const sealNow = useAction({
+    run: () => client.measurement.sealNow({ id: order.id }),
+    thing: text('measurement.thing'),
+    action: text('measurement.sealQueued'),
+    quiet: true,
+    invalidate: [api.measurement.seal.key()],
+  })
+  if (!seal.data || seal.data.state === 'none') return null
+  const { state, code, fileId } = seal.data
+  if (state === 'waiting' || !fileId) {
+    return (
+      <div>
+        <Button fullWidth {...press(sealNow)}>
+          {text('measurement.sealNow')}
+        </Button>
+        <Hint mt={2}>{text(code === '' ? 'measurement.notSealed' : 'measurement.sealing')}</Hint>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <Button
+        component="a"
+        fullWidth
+        href={fileAddress(fileId)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconDownload size={18} />}
+      >
+        {text('measurement.sealedPdf')}
+      </Button>
+      <Hint mt={2}>
+        {text('measurement.sealCode', { code })}{' '}
+        <Anchor href="/verify" target="_blank" size="xs" underline="always">
+          {text('measurement.verify')}
+        </Anchor>
+      </Hint>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { feet } from '@gable/contract/format/figure'
 import { edgesToReport, leftOut, materialNames, reportWords } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 
 interface Line {
   name: string
@@ -29,9 +29,7 @@ export function LengthPanels({ report }: { report: MeasurementReport }) {
           ]}
           keyOf={({ name }) => name}
         />
-        <Text size="xs" c="dimmed" mt="sm">
-          {missing ?? reportWords.lengthsHint}
-        </Text>
+        <Hint mt="sm">{missing ?? reportWords.lengthsHint}</Hint>
       </Panel>
       <Panel title={reportWords.materials} flush>
         {materials ? (
@@ -43,9 +41,7 @@ export function LengthPanels({ report }: { report: MeasurementReport }) {
             keyOf={({ name }) => name}
           />
         ) : (
-          <Text size="sm" c="dimmed">
-            {reportWords.noMaterials}
-          </Text>
+          <Muted>{reportWords.noMaterials}</Muted>
         )}
       </Panel>
     </>

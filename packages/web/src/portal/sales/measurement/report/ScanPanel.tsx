@@ -4,6 +4,7 @@ import type { MeasurementReport } from '@gable/roof/report/report'
 import { Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Strong } from '../../../../ui/words.tsx'
 
 /** The data of the structures from aerial scans, and its accuracy. */
 export default function ScanPanel({ report }: { report: MeasurementReport }) {
@@ -33,9 +34,7 @@ function ScanOfStructure({ scan: { about, figures, planes, notes, accuracy } }: 
       {notes.length > 0 && <Text size="sm">{notes.join(' ')}</Text>}
       {accuracy.length > 0 && (
         <Stack gap={4}>
-          <Text size="sm" fw={600}>
-            {scanWords.accuracy}
-          </Text>
+          <Strong>{scanWords.accuracy}</Strong>
           {accuracy.map((sentence) => (
             <Text key={sentence} size="sm">
               {sentence}

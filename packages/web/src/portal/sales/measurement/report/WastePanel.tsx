@@ -1,10 +1,10 @@
 import { percent, squareCount, wholeNumber } from '@gable/contract/format/figure'
 import { reportWords, wasteReason } from '@gable/contract/measurement-words'
 import type { MeasurementReport } from '@gable/roof/report/report'
-import { Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { type ReadColumn, ReadTable, Unit } from '../../../../ui/ReadTable.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 
 /** Squares at each waste factor, the suggested one marked with its reason. */
 export function WastePanel({ report: { waste, suggestedWaste } }: { report: MeasurementReport }) {
@@ -18,9 +18,9 @@ export function WastePanel({ report: { waste, suggestedWaste } }: { report: Meas
         keyOf={({ wasteBps }) => wasteBps}
         markOf={({ suggested }) => (suggested ? 'chosen' : undefined)}
       />
-      <Text size="sm" c="dimmed" mt="sm">
+      <Muted mt="sm">
         {reportWords.suggested}: {wasteReason(suggestedWaste)}.
-      </Text>
+      </Muted>
     </Panel>
   )
 }

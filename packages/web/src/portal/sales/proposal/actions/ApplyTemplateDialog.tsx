@@ -7,6 +7,7 @@ import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -53,9 +54,7 @@ export function ApplyTemplateDialog({ proposal: { id }, settle, onClose, onDone 
       <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {text('template.none')}
-            </Text>
+            <Muted>{text('template.none')}</Muted>
           ) : (
             <Radio.Group label={text('template.select')} value={templateId} onChange={setTemplateId}>
               <Stack gap="xs" mt="xs">

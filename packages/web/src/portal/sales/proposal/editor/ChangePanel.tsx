@@ -3,14 +3,19 @@ import { newId } from '@gable/contract/new-id'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import type { ChangeLine, ProposalChange } from '@gable/contract/proposal-change'
 import { proposalLimits } from '@gable/contract/proposal-limits'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconPlus } from '../../../../ui/icons.tsx'
+import { ActionIcon, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { DecimalField } from '../../../../ui/form/NumberField.tsx'
+import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
-import { ChangeLineFields } from './ChangeLineFields.tsx'
 import { ForeignHint } from './ForeignHint.tsx'
-import { typedTotal } from './typed-total.ts'
+import classes from './Proposal.module.css'
 import type { ProposalEdit } from './use-proposal.ts'
+import { typedTotal } from './use-proposal.ts'
+
+const ways = ['add', 'deduct'] as const
 
 interface Props {
   proposal: ProposalDetail
@@ -43,9 +48,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
           error={errors['change.reason']}
           onChange={(event) => write({ reason: event.currentTarget.value })}
         />
-        <Text size="sm" c="dimmed">
-          {text('change.linesHint')}
-        </Text>
+        <Muted>{text('change.linesHint')}</Muted>
         {lines.map((line, index) => (
           <ChangeLineFields
             key={line.id}
@@ -61,7 +64,7 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
             <Button
               size="sm"
               variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
+              leftSection={<IconPlus size={16} />}
               onClick={() => write({ lines: [...lines, { id: newId(), label: '', amountCents: 0 }] })}
             >
               {text('change.add')}
@@ -75,19 +78,76 @@ export default function ChangePanel({ proposal, edit, change }: Props) {
           </Text>
         ))}
         <Stack gap={4} role="status">
-          <Text size="sm" fw={600}>
-            {text('change.total', { total: signedMoney(totalCents, currency) })}
-          </Text>
+          <Strong>{text('change.total', { total: signedMoney(totalCents, currency) })}</Strong>
           {contract && (
-            <Text size="sm" c="dimmed">
+            <Muted>
               {text('change.contract', {
                 before: money(contract.totalCents, currency),
                 after: money(contract.totalCents + totalCents, currency),
               })}
-            </Text>
+            </Muted>
           )}
         </Stack>
       </Stack>
     </Panel>
+  )
+}
+
+interface ChangeLineFieldsProps {
+  line: ChangeLine
+  number: number
+  fault: string | undefined
+  onChange: (line: ChangeLine) => void
+  onRemove: () => void
+}
+
+type Way = (typeof ways)[number]
+
+/** A line of a change order. The sign is a separate field, because numeric keyboards of phones have no minus key. */
+function ChangeLineFields({ line, number, fault, onChange, onRemove }: ChangeLineFieldsProps) {
+  const { label, amountCents } = line
+  // Stores the sign of zero, which the amount does not have. An empty field is not zero.
+  const [zeroWay, setZeroWay] = useState<Way>('add')
+  const [isBlank, setBlank] = useState(amountCents === 0)
+  const way: Way = amountCents > 0 ? 'add' : amountCents < 0 ? 'deduct' : zeroWay
+  const write = (amount: number, as: Way) => {
+    setZeroWay(as)
+    // Avoids negative zero.
+    onChange({ ...line, amountCents: as === 'deduct' && amount !== 0 ? -amount : amount })
+  }
+  return (
+    <div className={classes.changeLine}>
+      <TextInput
+        label={text('change.label', { number })}
+        maxLength={proposalLimits.change.label}
+        value={label}
+        onChange={(event) => onChange({ ...line, label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text('change.way')}
+        data={ways.map((value) => ({ value, label: text(`change.way.${value}`) }))}
+        value={way}
+        onChange={(event) => write(Math.abs(amountCents), event.currentTarget.value as Way)}
+      />
+      <DecimalField
+        label={text('change.amount')}
+        leftSection="$"
+        value={isBlank && amountCents === 0 ? null : Math.abs(amountCents)}
+        error={fault}
+        onChange={(hundredths) => {
+          setBlank(hundredths === null)
+          write(hundredths ?? 0, way)
+        }}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        mt={26}
+        aria-label={text('change.remove', { name: label || text('change.label', { number }) })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </div>
   )
 }

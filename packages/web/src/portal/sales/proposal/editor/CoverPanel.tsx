@@ -1,8 +1,9 @@
 import { proposalPhotos } from '@gable/contract/accepted-files'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
 import { fileAddress } from '@gable/contract/upload'
-import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Image, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { ForeignHint } from './ForeignHint.tsx'
 import { UploadButton } from './UploadButton.tsx'
@@ -55,9 +56,7 @@ export function CoverPanel({ edit }: { edit: ProposalEdit }) {
               {text('cover.removePhoto')}
             </Button>
           )}
-          <Text size="xs" c="dimmed" mt={10}>
-            {text('cover.photoHint')}
-          </Text>
+          <Hint mt={10}>{text('cover.photoHint')}</Hint>
         </Group>
       </Stack>
     </Panel>

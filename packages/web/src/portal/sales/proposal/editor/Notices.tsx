@@ -3,7 +3,7 @@ import { money, signedMoney } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { UseSignedAmount } from '../../lead/outcome/UseSignedAmount.tsx'
@@ -94,7 +94,7 @@ function QuoteChanged({ proposal, edit }: { proposal: ProposalDetail; edit: Prop
     <Alert color="blue">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{text('proposal.quoteChanged')}</Text>
-        <Button size="xs" loading={refreshing.isPending} onClick={() => refreshing.mutate(undefined)}>
+        <Button size="xs" {...press(refreshing)}>
           {text('proposal.refresh')}
         </Button>
       </Group>

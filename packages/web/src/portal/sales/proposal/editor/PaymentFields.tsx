@@ -72,7 +72,7 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
             aria-label={text('payments.remove', { name: label })}
             onClick={() => onChange(payments.filter((one) => one.id !== id))}
           >
-            <IconTrash size={18} aria-hidden />
+            <IconTrash size={18} />
           </ActionIcon>
         </div>
       ))}
@@ -84,7 +84,7 @@ export function PaymentFields({ payments, at, errors, option, language, onChange
           <Button
             size="sm"
             variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
+            leftSection={<IconPlus size={16} />}
             onClick={() =>
               onChange([
                 ...payments,

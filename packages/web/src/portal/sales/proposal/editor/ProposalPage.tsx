@@ -3,23 +3,25 @@ import { longDate } from '@gable/contract/format/day'
 import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import { Muted } from '../../../../ui/words.tsx'
+import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { repQuotePath } from '../../rep-quote/rep-quote-query.ts'
 import { ApplyTemplateDialog } from '../actions/ApplyTemplateDialog.tsx'
 import { SaveTemplateDialog } from '../actions/SaveTemplateDialog.tsx'
+import SendDialog from '../actions/SendDialog.tsx'
 import { useProposalActions } from '../actions/use-proposal-actions.ts'
 import { ChangeOrdersPanel } from '../ChangeOrdersPanel.tsx'
 import { ChangeOrderBadge, ProposalStateBadge } from '../ProposalBadges.tsx'
@@ -27,6 +29,7 @@ import { ProposalsLapsed } from '../ProposalTabs.tsx'
 import { proposalOptions, proposalPath, proposalsPath } from '../proposal-query.ts'
 import { SigningOptions } from '../signing/SigningOptions.tsx'
 import { text } from '../text.ts'
+import ChangePanel from './ChangePanel.tsx'
 import { CoverPanel } from './CoverPanel.tsx'
 import { CustomersPanel } from './CustomersPanel.tsx'
 import { Notices } from './Notices.tsx'
@@ -35,13 +38,10 @@ import { RecordPanels } from './RecordPanels.tsx'
 import { SectionsPanel } from './SectionsPanel.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
-import { typedTotal } from './typed-total.ts'
-import { type ProposalEdit, useProposal } from './use-proposal.ts'
+import { type ProposalEdit, typedTotal, useProposal } from './use-proposal.ts'
 
-const ChangePanel = lazy(() => import('./ChangePanel.tsx'))
 const SentPanel = lazy(() => import('./SentPanel.tsx'))
 const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'))
-const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
 
 /** A proposal: a draft to edit and send, or a sent one with its status. */
 export default function ProposalPage() {
@@ -80,9 +80,7 @@ function LoadedProposal({ proposal }: { proposal: ProposalDetail }) {
         <>
           <CoverPanel edit={edit} />
           {change ? (
-            <Suspense fallback={<Loading lines={5} height={28} />}>
-              <ChangePanel proposal={proposal} edit={edit} change={change} />
-            </Suspense>
+            <ChangePanel proposal={proposal} edit={edit} change={change} />
           ) : (
             <>
               <QuotePanel proposal={proposal} edit={edit} />
@@ -154,27 +152,17 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
           <Stack gap={2}>
             <Group gap="sm">
               <Text size="sm">{[proposal.customer, addressLine(place)].filter(Boolean).join(' · ')}</Text>
-              <Anchor component={Link} to={leadPath(proposal.leadId)} size="sm">
-                {text('proposal.openLead')}
-              </Anchor>
+              <TextLink to={leadPath(proposal.leadId)}>{text('proposal.openLead')}</TextLink>
               {proposal.changesProposalId ? (
-                <Anchor component={Link} to={proposalPath(proposal.changesProposalId)} size="sm">
-                  {text('change.openOriginal')}
-                </Anchor>
+                <TextLink to={proposalPath(proposal.changesProposalId)}>{text('change.openOriginal')}</TextLink>
               ) : (
-                <Anchor component={Link} to={repQuotePath(proposal.quoteId)} size="sm">
-                  {text('proposal.openQuote')}
-                </Anchor>
+                <TextLink to={repQuotePath(proposal.quoteId)}>{text('proposal.openQuote')}</TextLink>
               )}
             </Group>
             <Group gap="sm">
-              <Text size="sm" c="dimmed">
-                {text('proposal.version', { number: proposal.number })}
-              </Text>
+              <Muted>{text('proposal.version', { number: proposal.number })}</Muted>
               {proposal.expiresAt && rules.answers && (
-                <Text size="sm" c="dimmed">
-                  {text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}
-                </Text>
+                <Muted>{text('proposal.expiresOn', { day: longDate(proposal.expiresAt, timeZone) })}</Muted>
               )}
               {maySave && rules.edits && <SaveState edit={edit} />}
             </Group>
@@ -203,16 +191,14 @@ function Header({ proposal, edit, timeZone }: { proposal: ProposalDetail; edit: 
         />
       )}
       {sending && (
-        <Suspense>
-          <SendDialog
-            proposal={loaded}
-            errors={rules.sends ? errors : []}
-            form={rules.sends ? edit.form : undefined}
-            settle={edit.settle}
-            onClose={() => setSending(false)}
-            onSent={restart}
-          />
-        </Suspense>
+        <SendDialog
+          proposal={loaded}
+          errors={rules.sends ? errors : []}
+          form={rules.sends ? edit.form : undefined}
+          settle={edit.settle}
+          onClose={() => setSending(false)}
+          onSent={restart}
+        />
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -18,9 +19,7 @@ export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit:
   return (
     <Panel title={text('quote.title')}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {text('quote.hint')}
-        </Text>
+        <Muted>{text('quote.hint')}</Muted>
         {options.map(({ id, title, productName, upgrades, totalCents }) => (
           <Checkbox
             key={id}
@@ -29,11 +28,7 @@ export function QuotePanel({ proposal, edit }: { proposal: ProposalDetail; edit:
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
-        {edit.errors.optionIds && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {edit.errors.optionIds}
-          </Text>
-        )}
+        {edit.errors.optionIds && <Problem>{edit.errors.optionIds}</Problem>}
       </Stack>
     </Panel>
   )

@@ -5,6 +5,7 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -31,11 +32,7 @@ export function RecordPanels(props: Props) {
 function EmailsPanel({ proposal, timeZone }: Props) {
   return (
     <Panel title={text('record.emails')}>
-      {proposal.emails.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {text('record.noEmails')}
-        </Text>
-      )}
+      {proposal.emails.length === 0 && <Muted>{text('record.noEmails')}</Muted>}
       <Stack gap="xs">
         {proposal.emails.map((email) => (
           <Email key={email.id} email={email} proposalId={proposal.id} timeZone={timeZone} />
@@ -99,9 +96,9 @@ function VersionsPanel({ proposal, timeZone }: Props) {
         {proposal.versions.toReversed().map(({ number, sentAt, totalCents }) => (
           <div key={number}>
             <Text size="sm">{text('record.versionLine', { number, total: money(totalCents, proposal.currency) })}</Text>
-            <Text size="xs" c="dimmed">
+            <Hint>
               {sentAt ? text('record.versionSent', { at: dateTime(sentAt, timeZone) }) : text('record.versionDraft')}
-            </Text>
+            </Hint>
           </div>
         ))}
       </Stack>
@@ -120,9 +117,7 @@ function QuestionsPanel({ proposal, timeZone }: Props) {
             <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {question}
             </Text>
-            <Text size="xs" c="dimmed">
-              {dateTime(at, timeZone)}
-            </Text>
+            <Hint>{dateTime(at, timeZone)}</Hint>
           </div>
         ))}
       </Stack>

@@ -1,16 +1,31 @@
-import { proposalPhotos } from '@gable/contract/accepted-files'
+import { proposalPdf, proposalPhotos } from '@gable/contract/accepted-files'
 import type { SpokenLanguage } from '@gable/contract/format/locale'
 import type { ProposalSection } from '@gable/contract/proposal-form'
+import { proposalLimits } from '@gable/contract/proposal-limits'
 import { placeholders } from '@gable/contract/rich-text'
-import { Group, Menu, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { fileAddress } from '@gable/contract/upload'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  Image,
+  Menu,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../../../ui/icons.tsx'
 import { RowMenu } from '../../../../ui/RowMenu.tsx'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { RichTextEditor } from '../../../shared/rich-text/RichTextEditor.tsx'
 import { text } from '../text.ts'
-import { PdfFields, PhotoFields } from './FileFields.tsx'
 import { ForeignHint } from './ForeignHint.tsx'
 import { PaymentFields, type PricedOption } from './PaymentFields.tsx'
 import classes from './Proposal.module.css'
+import { UploadButton } from './UploadButton.tsx'
 
 interface Props {
   section: ProposalSection
@@ -48,16 +63,16 @@ export function SectionFields(props: Props) {
         <div className={classes.tools}>
           <RowMenu label={text('sections.actionsOf', { name })}>
             {!isFirst && (
-              <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => onMove(-1)}>
+              <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => onMove(-1)}>
                 {text('sections.up')}
               </Menu.Item>
             )}
             {!isLast && (
-              <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => onMove(1)}>
+              <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => onMove(1)}>
                 {text('sections.down')}
               </Menu.Item>
             )}
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onRemove}>
               {text('sections.remove')}
             </Menu.Item>
           </RowMenu>
@@ -83,19 +98,11 @@ export function SectionFields(props: Props) {
 function Body(props: Props & { name: string }) {
   const { section, name, at, errors, language, firstOption, withFiles, onChange } = props
   if (!withFiles && (section.kind === 'photos' || section.kind === 'pdf')) {
-    return (
-      <Text size="sm" c="dimmed">
-        {text('sections.filesHint')}
-      </Text>
-    )
+    return <Muted>{text('sections.filesHint')}</Muted>
   }
   switch (section.kind) {
     case 'quote':
-      return (
-        <Text size="sm" c="dimmed">
-          {text('sections.quoteHint')}
-        </Text>
-      )
+      return <Muted>{text('sections.quoteHint')}</Muted>
     case 'payment':
       return (
         <PaymentFields
@@ -139,4 +146,82 @@ function Body(props: Props & { name: string }) {
         </Stack>
       )
   }
+}
+
+type Photos = Extract<ProposalSection, { kind: 'photos' }>['photos']
+
+type PdfFile = Extract<ProposalSection, { kind: 'pdf' }>['file']
+
+/** The photos of a section with their captions. */
+function PhotoFields(props: { photos: Photos; onChange: (update: (photos: Photos) => Photos) => void }) {
+  const { photos, onChange } = props
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {photos.map(({ fileId, caption }, index) => (
+          <Stack key={fileId} gap={6}>
+            <Image
+              src={fileAddress(fileId)}
+              alt={caption || text('photos.alt', { number: index + 1 })}
+              h={150}
+              radius="md"
+              fit="cover"
+            />
+            <Group gap={4} wrap="nowrap">
+              <TextInput
+                style={{ flexGrow: 1 }}
+                aria-label={`${text('photos.caption')} ${index + 1}`}
+                placeholder={text('photos.caption')}
+                maxLength={proposalLimits.caption}
+                value={caption}
+                onChange={({ currentTarget: { value } }) =>
+                  onChange((now) => now.map((one) => (one.fileId === fileId ? { ...one, caption: value } : one)))
+                }
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray.7"
+                aria-label={text('photos.remove', { number: index + 1 })}
+                onClick={() => onChange((now) => now.filter((one) => one.fileId !== fileId))}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </Group>
+          </Stack>
+        ))}
+      </SimpleGrid>
+      <UploadButton
+        purpose="proposal.photo"
+        accepted={proposalPhotos}
+        label={text('photos.add')}
+        disabled={photos.length >= proposalPhotos.most}
+        onDone={({ id }) => onChange((now) => [...now, { fileId: id, caption: '' }])}
+      />
+    </Stack>
+  )
+}
+
+/** The uploaded pages of a section. */
+function PdfFields({ file, onChange }: { file: PdfFile; onChange: (file: PdfFile) => void }) {
+  return (
+    <Group gap="sm" align="center">
+      {file && (
+        <Anchor href={fileAddress(file.fileId)} target="_blank" rel="noreferrer" size="sm">
+          {file.name}
+        </Anchor>
+      )}
+      <UploadButton
+        purpose="proposal.pdf"
+        accepted={proposalPdf}
+        label={text(file ? 'pdf.change' : 'pdf.add')}
+        onDone={({ id, name }) => onChange({ fileId: id, name: name.slice(0, proposalLimits.fileName) })}
+      />
+      {file && (
+        <Button size="sm" variant="subtle" onClick={() => onChange(null)}>
+          {text('pdf.remove')}
+        </Button>
+      )}
+      <Hint>{text('pdf.hint')}</Hint>
+    </Group>
+  )
 }

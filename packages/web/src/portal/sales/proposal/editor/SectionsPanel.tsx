@@ -5,9 +5,10 @@ import type { ForeignPart } from '@gable/contract/proposal-language'
 import { proposalLimits } from '@gable/contract/proposal-limits'
 import { paymentLabel, standardTitles } from '@gable/contract/proposal-standard-title'
 import { emptyRichText } from '@gable/contract/rich-text'
-import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import type { PricedOption } from './PaymentFields.tsx'
 import { SectionFields } from './SectionFields.tsx'
@@ -71,9 +72,7 @@ export function SectionsPanel({
   return (
     <Panel title={text('sections.title')}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('sections.hint')}
-        </Text>
+        <Muted>{text('sections.hint')}</Muted>
         {sections.map((section, index) => (
           <SectionFields
             key={section.id}
@@ -92,16 +91,12 @@ export function SectionsPanel({
             onRemove={() => onChange((now) => now.filter(({ id }) => id !== section.id))}
           />
         ))}
-        {(errors.sections || missing.sections) && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {errors.sections || missing.sections}
-          </Text>
-        )}
+        {(errors.sections || missing.sections) && <Problem>{errors.sections || missing.sections}</Problem>}
         {sections.length < proposalLimits.sections && (
           <Group>
             <Menu position="bottom-start">
               <Menu.Target>
-                <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
+                <Button variant="default" leftSection={<IconPlus size={18} />}>
                   {text('sections.add')}
                 </Button>
               </Menu.Target>

@@ -3,17 +3,19 @@ import type { ProposalDetail } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import type { ProposalChange } from '@gable/contract/proposal-change'
 import { proposalRules } from '@gable/contract/proposal-state'
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { type Fact, FactList } from '../../../../ui/FactList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { previewAddress } from '../proposal-query.ts'
 import { text } from '../text.ts'
 
-const CorrectEmailDialog = lazy(() => import('../actions/CorrectEmailDialog.tsx'))
+const CorrectEmailDialog = deferred(() => import('../actions/CorrectEmailDialog.tsx'))
 
 const optionsOf = ({ form, options, currency, chosen, state }: ProposalDetail): Fact[] =>
   form.optionIds.flatMap((id) => {
@@ -70,11 +72,7 @@ export default function SentPanel({ proposal }: { proposal: ProposalDetail }) {
             },
           ]}
         />
-        {proposalRules[proposal.state].revises && (
-          <Text size="sm" c="dimmed">
-            {text('proposal.locked')}
-          </Text>
-        )}
+        {proposalRules[proposal.state].revises && <Muted>{text('proposal.locked')}</Muted>}
       </Stack>
     </Panel>
   )
@@ -111,9 +109,7 @@ function Customer({ proposal, customer }: CustomerProps) {
         </Anchor>
       )}
       {correcting && (
-        <Suspense>
-          <CorrectEmailDialog proposal={proposal} customer={customer} onClose={() => setCorrecting(false)} />
-        </Suspense>
+        <CorrectEmailDialog proposal={proposal} customer={customer} onClose={() => setCorrecting(false)} />
       )}
     </span>
   )

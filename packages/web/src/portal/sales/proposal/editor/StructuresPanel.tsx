@@ -1,6 +1,7 @@
 import { type StructureKind, structureKinds } from '@gable/contract/proposal-form'
-import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Problem } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import type { ProposalEdit } from './use-proposal.ts'
 
@@ -35,11 +36,7 @@ export function StructuresPanel({ edit }: { edit: ProposalEdit }) {
             />
           </SimpleGrid>
         ))}
-        {errors.structures && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {errors.structures}
-          </Text>
-        )}
+        {errors.structures && <Problem>{errors.structures}</Problem>}
       </Stack>
     </Panel>
   )

@@ -1,8 +1,9 @@
 import { fileAddress } from '@gable/contract/upload'
-import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Checkbox, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { termsPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
@@ -15,18 +16,9 @@ export function TermsPanel({ edit }: { edit: ProposalEdit }) {
   const toggle = (id: string, on: boolean) =>
     edit.change({ termIds: on ? [...termIds, id] : termIds.filter((one) => one !== id) })
   return (
-    <Panel
-      title={text('terms.title')}
-      aside={
-        <Anchor component={Link} to={termsPath} size="sm">
-          {text('terms.manage')}
-        </Anchor>
-      }
-    >
+    <Panel title={text('terms.title')} aside={<TextLink to={termsPath}>{text('terms.manage')}</TextLink>}>
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {text(data?.terms.length === 0 ? 'terms.none' : 'terms.choose')}
-        </Text>
+        <Muted>{text(data?.terms.length === 0 ? 'terms.none' : 'terms.choose')}</Muted>
         {data?.terms.map(({ id, name, file }) => (
           <Group key={id} gap="sm">
             <Checkbox

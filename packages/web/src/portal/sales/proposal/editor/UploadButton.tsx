@@ -1,9 +1,10 @@
 import type { ShownFile } from '@gable/contract/file'
 import { type Accepted, extensionsOf } from '@gable/contract/file-kind'
 import type { UploadPurpose } from '@gable/contract/upload'
-import { Button, FileButton, Text } from '@mantine/core'
+import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '../../../../ui/icons.tsx'
 import { useOneUpload } from '../../../../ui/upload/use-one-upload.ts'
+import { Problem } from '../../../../ui/words.tsx'
 
 interface Props {
   purpose: UploadPurpose
@@ -24,7 +25,7 @@ export function UploadButton({ purpose, accepted, label, disabled = false, onDon
             {...button}
             size="sm"
             variant="default"
-            leftSection={<IconPaperclip size={18} aria-hidden />}
+            leftSection={<IconPaperclip size={18} />}
             loading={isSending}
             disabled={disabled}
           >
@@ -32,11 +33,7 @@ export function UploadButton({ purpose, accepted, label, disabled = false, onDon
           </Button>
         )}
       </FileButton>
-      {rejected && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {rejected}
-        </Text>
-      )}
+      {rejected && <Problem mt={4}>{rejected}</Problem>}
     </div>
   )
 }

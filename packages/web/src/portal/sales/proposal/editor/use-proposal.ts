@@ -1,4 +1,5 @@
 import type { ProposalDetail } from '@gable/contract/proposal'
+import { type ProposalChange, totalOfChange } from '@gable/contract/proposal-change'
 import { errorsBeforeSending, type ProposalForm, proposalForm } from '@gable/contract/proposal-form'
 import type { ForeignPart } from '@gable/contract/proposal-language'
 import { useQueryClient } from '@tanstack/react-query'
@@ -155,4 +156,9 @@ function useForeignParts(form: ProposalForm): readonly ForeignPart[] {
     }
   }, [form])
   return parts
+}
+
+/** Returns the total of a change order's lines during typing. Invalid amounts are not counted. */
+export function typedTotal({ lines }: Pick<ProposalChange, 'lines'>): number {
+  return totalOfChange({ lines: lines.filter(({ amountCents }) => !Number.isNaN(amountCents)) })
 }

@@ -1,22 +1,26 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import type { ProposalRow } from '@gable/contract/proposal'
 import { proposalAccess } from '@gable/contract/proposal.access'
 import { proposalStates } from '@gable/contract/proposal-state'
-import { Anchor, Checkbox, Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Checkbox, Group, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconFileText } from '../../../../ui/shell-icons.tsx'
-import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
-import { ActionMenu } from '../../../shared/action/ActionMenu.tsx'
+import { manyOf, oneOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
+import { ActionButtons, ActionMenu } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
@@ -26,23 +30,23 @@ import { ChangeOrderBadge, NeedsSignatureBadge, ProposalStateBadge } from '../Pr
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { newProposalPath, proposalPath } from '../proposal-query.ts'
 import { text } from '../text.ts'
-import { filtersOf, type ProposalsState, proposalFilterNames, readProposalsState } from './proposals-state.ts'
 
-const SendDialog = lazy(() => import('../actions/SendDialog.tsx'))
+/** The filters that "Clear filters" resets. */
+const proposalFilterNames = ['status', 'creator', 'needs', 'from', 'to'] as const
+
+const SendDialog = deferred(() => import('../actions/SendDialog.tsx'))
 
 const create: RecordAction[] = [
   { label: text('list.new'), access: proposalAccess.create, icon: IconPlus, kind: 'primary', to: newProposalPath },
 ]
-const keyOf = (row: ProposalRow) => row.id
-const nameOf = (row: ProposalRow) => row.name
 const customerOf = (row: ProposalRow) => row.customer || row.street || text('list.nameless')
 
 function Name({ row }: { row: ProposalRow }) {
   return (
     <Group gap={6}>
-      <Anchor component={Link} to={proposalPath(row.id)} size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <RecordLink to={proposalPath(row.id)} style={{ overflowWrap: 'anywhere' }}>
         {row.name}
-      </Anchor>
+      </RecordLink>
       <ChangeOrderBadge changesProposalId={row.changesProposalId} />
       <NeedsSignatureBadge needsSignature={row.needsSignature} />
     </Group>
@@ -59,9 +63,7 @@ function columnsIn(timeZone: string, onSend: (row: ProposalRow) => void): Column
       cell: (row) => (
         <div>
           {customerOf(row)}
-          <Text size="xs" c="dimmed">
-            {row.street}
-          </Text>
+          <Hint>{row.street}</Hint>
         </div>
       ),
     },
@@ -92,9 +94,7 @@ export default function ProposalsPage() {
   const [sending, setSending] = useState<ProposalRow | null>(null)
   const columns = useMemo(() => columnsIn(company.timeZone, setSending), [company.timeZone])
   const filters = filtersOf(list.state)
-  const proposals = useQuery(
-    api.proposal.list.queryOptions({ input: { ...filters, cursor: list.cursor }, placeholderData: keepPreviousData }),
-  )
+  const proposals = useRows(api.proposal.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   return (
     <>
       <ListPage<ProposalRow>
@@ -106,18 +106,12 @@ export default function ProposalsPage() {
         columns={columns}
         wide
         card={(row) => <ProposalCard row={row} timeZone={company.timeZone} onSend={() => setSending(row)} />}
-        keyOf={keyOf}
-        nameOf={nameOf}
         searchLabel={text('list.search')}
         filters={<Filters state={list.state} onChange={list.show} />}
         aside={<ExportMenu of={{ list: 'proposal', filters }} thing={text('list.things')} />}
         empty={<Empty icon={IconFileText} title={text('list.empty')} hint={text('list.emptyHint')} />}
       />
-      {sending && (
-        <Suspense>
-          <SendDialog proposal={sending} onClose={() => setSending(null)} />
-        </Suspense>
-      )}
+      {sending && <SendDialog proposal={sending} onClose={() => setSending(null)} />}
     </>
   )
 }
@@ -168,9 +162,32 @@ function ProposalCard({ row, timeZone, onSend }: { row: ProposalRow; timeZone: s
         <ProposalStateBadge state={row.state} />
         <Text fw={600}>{money(row.totalCents, row.currency)}</Text>
       </Group>
-      <Text size="xs" c="dimmed">
-        {[row.creator, ...dates].filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{[row.creator, ...dates].filter(Boolean).join(' · ')}</Hint>
     </Stack>
   )
+}
+
+function readProposalsState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, proposalStates),
+    creator: idOf(raw.creator),
+    needs: oneOf(raw.needs, ['', 'signature'], ''),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type ProposalsState = ReturnType<typeof readProposalsState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, creator, needs, from, to }: ProposalsState) {
+  return {
+    search,
+    states: status,
+    creator: creator || undefined,
+    ...(needs && { needsSignature: true }),
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

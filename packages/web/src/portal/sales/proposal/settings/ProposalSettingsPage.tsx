@@ -1,22 +1,28 @@
+import { date } from '@gable/contract/format/day'
 import type { ProposalSettings } from '@gable/contract/proposal'
 import { type ProposalSettingsForm, proposalSettingsForm } from '@gable/contract/proposal-form'
-import { Checkbox, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { ProposalTemplate } from '@gable/contract/proposal-template'
+import { ActionIcon, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { ChangedFields } from '../../../../ui/form/ChangedFields.tsx'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { useOpenForm } from '../../../../ui/form/use-open-form.ts'
+import { IconTrash } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
+import { useCompanyUser } from '../../../shared/session.ts'
 import { SectionsPanel } from '../editor/SectionsPanel.tsx'
 import { text } from '../text.ts'
-import { TemplatesPanel } from './TemplatesPanel.tsx'
 
 /** The defaults of the company's new proposals. */
 export default function ProposalSettingsPage() {
@@ -132,4 +138,67 @@ function errorsOf(form: ProposalSettingsForm): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
   return errors
+}
+
+/** The company's templates of whole proposals. */
+function TemplatesPanel() {
+  const query = useQuery(api.proposal.templates.queryOptions())
+  return (
+    <Panel title={text('template.title')}>
+      <Stack gap="sm">
+        <Muted>{text('template.hint')}</Muted>
+        <QueryBoundary query={query} pending={<Loading lines={3} height={28} />}>
+          {({ templates }) => (
+            <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+              {templates.map((template) => (
+                <Template key={template.id} template={template} />
+              ))}
+              {templates.length === 0 && (
+                <Text component="li" size="sm">
+                  {text('template.none')}
+                </Text>
+              )}
+            </Stack>
+          )}
+        </QueryBoundary>
+      </Stack>
+    </Panel>
+  )
+}
+
+function Template({ template: { id, name, type, sections, savedBy, savedAt } }: { template: ProposalTemplate }) {
+  const { timeZone } = useCompanyUser().company
+  const removing = useAction({
+    run: () => client.proposal.deleteTemplate({ id }),
+    thing: text('template.thing'),
+    action: text('template.deleted'),
+    invalidate: invalidatesFor('proposal'),
+  })
+  const words = { title: text('template.deleteTitle', { name }), body: text('template.deleteBody') }
+  const day = date(savedAt, timeZone)
+  return (
+    <Group component="li" justify="space-between" gap="sm" wrap="nowrap">
+      <div style={{ minWidth: 0 }}>
+        <Strong style={{ overflowWrap: 'anywhere' }}>{name}</Strong>
+        <Hint style={{ overflowWrap: 'anywhere' }}>
+          {[
+            text(type === 'E-Sign' ? 'signing.eSign' : 'signing.standard'),
+            sections.join(', '),
+            savedBy ? text('template.savedBy', { day, name: savedBy }) : text('template.savedOn', { day }),
+          ].join(' · ')}
+        </Hint>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray.7"
+        aria-label={text('template.delete', { name })}
+        loading={removing.isPending}
+        onClick={() =>
+          void askThen({ ...words, action: text('action.delete'), danger: true }, () => removing.mutate(undefined))
+        }
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  )
 }

@@ -2,11 +2,12 @@ import { proposalPdf } from '@gable/contract/accepted-files'
 import type { ShownFile } from '@gable/contract/file'
 import { money } from '@gable/contract/format/money'
 import type { ProposalDetail } from '@gable/contract/proposal'
-import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { todayIn } from '../../../../ui/today.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
@@ -63,9 +64,7 @@ export default function PaperDialog({ proposal, onClose }: { proposal: ProposalD
           label={text(scan ? 'signing.otherScan' : 'signing.scan')}
           onDone={setScan}
         />
-        <Text size="sm" c="dimmed" mt={4}>
-          {scan ? scan.name : text('signing.scanHint')}
-        </Text>
+        <Muted mt={4}>{scan ? scan.name : text('signing.scanHint')}</Muted>
       </div>
     </ActionDialog>
   )

@@ -3,6 +3,7 @@ import { Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Strong } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import type { ProposalEdit } from '../editor/use-proposal.ts'
@@ -75,9 +76,7 @@ export function SigningOptions({ edit }: { edit: ProposalEdit }) {
               />
             )}
             <Stack gap="xs" role="group" aria-label={text('signing.initials')}>
-              <Text size="sm" fw={600}>
-                {text('signing.initials')}
-              </Text>
+              <Strong>{text('signing.initials')}</Strong>
               {places.map(({ id, title }) => (
                 <Checkbox
                   key={id}

@@ -10,12 +10,14 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
-import { SignedDocument } from './SignedDocument.tsx'
 import { pollingOf } from './sealing-state.ts'
+import { Unsealed } from './Unsealed.tsx'
 
 const CountersignDialog = lazy(() => import('./CountersignDialog.tsx'))
 const PaperDialog = lazy(() => import('./PaperDialog.tsx'))
@@ -77,11 +79,7 @@ function Loaded({ proposal, signing, timeZone }: Props & { signing: SigningDetai
         {signers.map((signer) => (
           <Signer key={signer.id} proposal={proposal} signer={signer} timeZone={timeZone} />
         ))}
-        {signers.length === 0 && !document && (
-          <Text size="sm" c="dimmed">
-            {text('signing.none')}
-          </Text>
-        )}
+        {signers.length === 0 && !document && <Muted>{text('signing.none')}</Muted>}
         {document && <SignedDocument id={proposal.id} document={document} timeZone={timeZone} />}
         {trail.length > 0 && (
           <details>
@@ -138,11 +136,7 @@ function Signer({
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {[name, email].filter(Boolean).join(' · ')}
         </Text>
-        {signedAt && (
-          <Text size="xs" c="dimmed">
-            {dateTime(signedAt, timeZone)}
-          </Text>
-        )}
+        {signedAt && <Hint>{dateTime(signedAt, timeZone)}</Hint>}
         {comments && (
           <Text size="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
             {text('signing.comments', { comments })}
@@ -158,5 +152,50 @@ function Signer({
         <StateBadge color={colors[state]}>{text(`signing.state.${state}`)}</StateBadge>
       </Group>
     </Group>
+  )
+}
+
+interface SignedDocumentProps {
+  id: string
+  document: NonNullable<SigningDetail['document']>
+  timeZone: string
+}
+
+/** A download of the signed document or the scan. Until it is sealed, says what delays that. */
+function SignedDocument({ id, document, timeZone }: SignedDocumentProps) {
+  const { kind, isSealed, sha256, sealedAt, removedAt } = document
+  const loading = useAction({
+    run: () => client.proposal.previewPdf({ id }),
+    thing: text('signing.document'),
+    action: text('action.made'),
+    onDone: saveFile,
+    quiet: true,
+  })
+  if (!isSealed) {
+    return <Unsealed id={id} document={document} timeZone={timeZone} />
+  }
+  const at = sealedAt ? dateTime(sealedAt, timeZone) : ''
+  return (
+    <Stack gap={4}>
+      <Group gap="sm">
+        <Text size="sm">{text(kind === 'paper' ? 'signing.onPaper' : 'signing.sealed', { at })}</Text>
+        {!removedAt && (
+          <Anchor component="button" type="button" size="sm" onClick={() => loading.mutate(undefined)}>
+            {text(kind === 'paper' ? 'signing.loadScan' : 'signing.load')}
+          </Anchor>
+        )}
+        {kind === 'signed' && (
+          <Anchor href="/verify" size="sm">
+            {text('signing.verify')}
+          </Anchor>
+        )}
+      </Group>
+      {removedAt && (
+        <Text size="sm">
+          {text(kind === 'paper' ? 'signing.scanRemoved' : 'signing.removed', { at: dateTime(removedAt, timeZone) })}
+        </Text>
+      )}
+      {kind === 'signed' && <Hint style={{ overflowWrap: 'anywhere' }}>SHA-256 {sha256}</Hint>}
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { proposalAccess } from '@gable/contract/proposal.access'
 import type { SigningDetail } from '@gable/contract/proposal-signing'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { sealingOf } from './sealing-state.ts'
@@ -37,13 +37,7 @@ export function Unsealed({ id, document, timeZone }: Props) {
         {isRequested ? text('sealingNow') : sentenceOf(document, timeZone)}
       </Text>
       {maySeal && (
-        <Button
-          size="sm"
-          variant="default"
-          loading={sealing.isPending}
-          disabled={isRequested}
-          onClick={() => sealing.mutate(undefined)}
-        >
+        <Button size="sm" variant="default" disabled={isRequested} {...press(sealing)}>
           {text('sealNow')}
         </Button>
       )}

@@ -1,14 +1,17 @@
 import { termPdf } from '@gable/contract/accepted-files'
 import { date } from '@gable/contract/format/day'
 import { messages } from '@gable/contract/messages'
-import type { Term } from '@gable/contract/term'
+import { type Term, termName } from '@gable/contract/term'
 import { termAccess } from '@gable/contract/term.access'
 import { fileAddress } from '@gable/contract/upload'
-import { Alert, Anchor, Group, Menu, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { askThen } from '../../../../ui/DeleteButton.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
+import { useEdit } from '../../../../ui/form/use-edit.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -20,12 +23,14 @@ import { IconFileText } from '../../../../ui/shell-icons.tsx'
 import { formWidth } from '../../../../ui/theme.ts'
 import { useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Hint, Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { UploadButton } from '../editor/UploadButton.tsx'
 import { ProposalTabs } from '../ProposalTabs.tsx'
 import { text } from '../text.ts'
-import { RenameTermDialog } from './RenameTermDialog.tsx'
+
+const schema = z.object({ name: termName })
 
 const shared = { thing: text('terms.thing'), invalidate: invalidatesFor('term') }
 
@@ -41,19 +46,11 @@ export default function TermsPage() {
         {({ terms: rows, most }) => (
           <Panel
             title={text('terms.title')}
-            aside={
-              <Text size="sm" c="dimmed">
-                {text('terms.count', { count: `${rows.length}`, most: `${most}` })}
-              </Text>
-            }
+            aside={<Muted>{text('terms.count', { count: `${rows.length}`, most: `${most}` })}</Muted>}
           >
             <Stack gap="md" maw={formWidth}>
               <Text size="sm">{text('terms.hint')}</Text>
-              {!mayChange && (
-                <Text size="sm" c="dimmed">
-                  {text('terms.adminOnly')}
-                </Text>
-              )}
+              {!mayChange && <Muted>{text('terms.adminOnly')}</Muted>}
               {rows.length === 0 && (
                 <Empty icon={IconFileText} title={text('terms.empty')} hint={text('terms.emptyHint')} />
               )}
@@ -150,11 +147,11 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
           >
             {name}
           </Anchor>
-          <Text size="xs" c="dimmed">
+          <Hint>
             {uploadedBy
               ? text('terms.version', { number, day, name: uploadedBy })
               : text('terms.versionOnly', { number, day })}
-          </Text>
+          </Hint>
         </div>
         {mayChange && (
           <Group gap={4} wrap="nowrap">
@@ -166,22 +163,22 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
               onDone={(stored) => replacing.mutate(stored.id)}
             />
             <RowMenu label={text('terms.actionsOf', { name })} loading={moving.isPending || removing.isPending}>
-              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setRenaming(true)}>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(true)}>
                 {text('terms.rename')}
               </Menu.Item>
               {index > 0 && (
-                <Menu.Item leftSection={<IconArrowUp size={16} aria-hidden />} onClick={() => moving.mutate(-1)}>
+                <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => moving.mutate(-1)}>
                   {text('terms.up')}
                 </Menu.Item>
               )}
               {index < rows.length - 1 && (
-                <Menu.Item leftSection={<IconArrowDown size={16} aria-hidden />} onClick={() => moving.mutate(1)}>
+                <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => moving.mutate(1)}>
                   {text('terms.down')}
                 </Menu.Item>
               )}
               <Menu.Item
                 color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                leftSection={<IconTrash size={16} />}
                 onClick={() => void askThen(deletion, () => removing.mutate(undefined))}
               >
                 {text('terms.delete')}
@@ -192,5 +189,30 @@ function TermItem({ term, rows, index, mayChange }: ItemProps) {
       </Group>
       {renaming && <RenameTermDialog term={term} onClose={() => setRenaming(false)} />}
     </Stack>
+  )
+}
+
+/** Renames contract terms. */
+function RenameTermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const edit = useEdit({
+    schema,
+    record: term,
+    valuesOf: ({ name }: Term) => ({ name }),
+    labels: { name: text('terms.name') },
+  })
+  return (
+    <FormDialog
+      edit={edit}
+      thing={text('terms.thing')}
+      title={text('terms.rename')}
+      action={text('terms.renamed')}
+      submitLabel={text('terms.save')}
+      save={({ name }, loaded) => client.term.rename({ id: loaded.id, version: loaded.version, name })}
+      invalidate={invalidatesFor('term')}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <TextInput data-autofocus label={text('terms.name')} {...edit.form.getInputProps('name')} />
+    </FormDialog>
   )
 }

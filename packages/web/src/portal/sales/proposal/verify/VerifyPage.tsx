@@ -1,14 +1,14 @@
 import { zonedDateTime } from '@gable/contract/format/day'
 import { localeOf, type SpokenLanguage, wantedLanguage } from '@gable/contract/format/locale'
-import { Alert, Container, FileInput, Paper, Stack, Text, Title } from '@mantine/core'
+import { writtenCode } from '@gable/contract/report-code'
+import { Alert, Button, Container, FileInput, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { visitorsLanguages } from '../../../../homeowner/language/language.ts'
 import { Loading } from '../../../../ui/Loading.tsx'
-import type { client } from '../../../shared/api.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { client } from '../../../shared/api.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { VerifiedReport } from './VerifiedReport.tsx'
-import { verifyCode, verifyFile } from './verify-document.ts'
 import { fetchTexts, text } from './verify-text.ts'
 
 /**
@@ -128,5 +128,61 @@ function Sealed({ result, locale }: { result: Extract<Verification, { result: 's
         ))}
       </Stack>
     </Alert>
+  )
+}
+
+type OfProposal = Awaited<ReturnType<typeof client.proposal.verify>>
+
+type OfReport = Awaited<ReturnType<typeof client.measurement.verify>>
+
+/** What the server says of a file or a code: about a signed document, or about a measurement report. */
+type CheckedDocument = { about: 'proposal'; found: OfProposal } | { about: 'report'; found: OfReport }
+
+async function verifyFile(file: File): Promise<CheckedDocument> {
+  return verifyFingerprint(await fingerprintOf(file))
+}
+
+/** A file whose seal names nothing may be either kind, with its seal removed or never sealed here. */
+async function verifyFingerprint({ sha256, documentId, code }: Fingerprint): Promise<CheckedDocument> {
+  if (code === null) {
+    const found = await client.proposal.verify({ sha256, documentId })
+    if (documentId !== null || found.result !== 'unknown') return { about: 'proposal', found }
+  }
+  return { about: 'report', found: await client.measurement.verify({ sha256, code }) }
+}
+
+async function verifyCode(code: string): Promise<CheckedDocument> {
+  return { about: 'report', found: await client.measurement.verify({ sha256: null, code }) }
+}
+
+/** Verifies a measurement report by the code that is printed in it. */
+function CodeForm({ onCode, isPending }: { onCode: (code: string) => void; isPending: boolean }) {
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = writtenCode(typed)
+        setIsWrong(code === '')
+        if (code !== '') onCode(code)
+      }}
+    >
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <TextInput
+          label={text('code')}
+          placeholder="7K3M-9QXA-0C2H-VB5T"
+          value={typed}
+          error={isWrong ? text('codeNotValid') : null}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          style={{ flexGrow: 1 }}
+        />
+        <Button type="submit" variant="default" loading={isPending} mt={25}>
+          {text('codeCheck')}
+        </Button>
+      </Group>
+    </form>
   )
 }

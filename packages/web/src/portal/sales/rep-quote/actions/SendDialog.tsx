@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../../../../ui/ActionDialog.tsx'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { type Channel, ChannelField } from '../../../shared/text-message/ChannelField.tsx'
 import type { RepQuoteEdit } from '../editor/use-rep-quote.ts'
@@ -95,11 +96,7 @@ export default function SendDialog({ quote, edit, onClose }: Props) {
         </Text>
       )}
       <Text size="sm">{text(channel === 'email' ? 'send.body' : 'send.textBody')}</Text>
-      {edit.isDirty && (
-        <Text size="sm" c="dimmed">
-          {text('send.saveFirst')}
-        </Text>
-      )}
+      {edit.isDirty && <Muted>{text('send.saveFirst')}</Muted>}
     </ActionDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { newId } from '@gable/contract/new-id'
 import type { RepCost } from '@gable/contract/rep-quote-form'
 import { costUnits } from '@gable/contract/status'
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
@@ -24,9 +25,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
     <Stack gap="sm">
-      <Text fw={600} size="sm">
-        {text('costs.title')}
-      </Text>
+      <Strong>{text('costs.title')}</Strong>
       {costs.map((cost, index) => {
         const error = (field: keyof RepCost) => errors[`${at}.${index}.${field}`]
         const label = cost.name || text('costs.one', { number: index + 1 })
@@ -46,7 +45,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
                 aria-label={text('costs.remove', { name: label })}
                 onClick={() => onChange(costs.filter(({ id }) => id !== cost.id))}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
             <WithSnippets<HTMLInputElement>
@@ -117,7 +116,7 @@ export function CostFields({ costs, at, errors, withUnitCost, onChange }: Props)
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...costs, emptyCost()])}
         >
           {text('costs.add')}

@@ -1,8 +1,9 @@
 import { newId } from '@gable/contract/new-id'
 import type { RepDiscount } from '@gable/contract/rep-quote-form'
-import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
 import { IconPlus, IconTrash } from '../../../../ui/icons.tsx'
+import { Strong } from '../../../../ui/words.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 
@@ -19,9 +20,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
     onChange(discounts.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
     <Stack gap="sm">
-      <Text fw={600} size="sm">
-        {text('discounts.title')}
-      </Text>
+      <Strong>{text('discounts.title')}</Strong>
       {discounts.map(({ id, name, off }, index) => {
         const label = name || text('discounts.one', { number: index + 1 })
         const isPercent = off.kind === 'percent'
@@ -41,7 +40,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
                 aria-label={text('discounts.remove', { name: label })}
                 onClick={() => onChange(discounts.filter((each) => each.id !== id))}
               >
-                <IconTrash size={18} aria-hidden />
+                <IconTrash size={18} />
               </ActionIcon>
             </Group>
             <SimpleGrid cols={2} spacing="xs">
@@ -78,7 +77,7 @@ export function DiscountFields({ discounts, at, errors, onChange }: Props) {
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={16} />}
           onClick={() => onChange([...discounts, emptyDiscount()])}
         >
           {text('discounts.add')}

@@ -1,18 +1,32 @@
-import { percent } from '@gable/contract/format/figure'
+import { area, percent, squares } from '@gable/contract/format/figure'
 import { money } from '@gable/contract/format/money'
 import type { RepMargin, RepOffer, RepPriced, RepPricedOption } from '@gable/contract/rep-quote'
 import { type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { taxLabel } from '@gable/contract/tax-words'
 import { ActionIcon, Checkbox, Divider, Group, Paper, Select, Stack, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { DecimalField, QuantityField } from '../../../../ui/form/NumberField.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
+import { CellDetail, type ReadColumn, ReadTable } from '../../../../ui/ReadTable.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { CostFields } from './CostFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 
+const columns: ReadColumn<Line>[] = [
+  {
+    key: 'item',
+    label: text('price.item'),
+    cell: ({ label, detail }) => (
+      <>
+        {label}
+        {detail && <CellDetail below>{detail}</CellDetail>}
+      </>
+    ),
+  },
+  { key: 'amount', label: text('price.amount'), figure: true, cell: ({ amount }) => amount },
+]
+
 // Closed at first, and the only table of the page.
-const HowPriced = lazy(() => import('./HowPriced.tsx'))
 
 interface Props {
   option: RepOption
@@ -50,7 +64,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
               aria-label={text('options.remove', { name: title })}
               onClick={onRemove}
             >
-              <IconTrash size={18} aria-hidden />
+              <IconTrash size={18} />
             </ActionIcon>
           )}
         </Group>
@@ -127,11 +141,7 @@ export function OptionCard({ option, at, errors, offer, priced, market, onChange
             />
           </>
         )}
-        {own && (
-          <Suspense>
-            <HowPriced option={own} priced={priced} market={market} />
-          </Suspense>
-        )}
+        {own && <HowPriced option={own} priced={priced} market={market} />}
       </Stack>
     </Paper>
   )
@@ -161,16 +171,74 @@ function Total({ option, priced: { currency } }: { option: RepPricedOption; pric
         {money(option.totalCents, currency)}
       </Text>
       {taxes.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {[`${text('options.beforeTax')} ${money(option.subtotalCents, currency)}`, ...taxes].join(' · ')}
-        </Text>
+        <Hint>{[`${text('options.beforeTax')} ${money(option.subtotalCents, currency)}`, ...taxes].join(' · ')}</Hint>
       )}
       {option.margin && <Margin margin={option.margin} currency={currency} />}
-      {option.upgrades.length > 0 && (
-        <Text size="xs" c="dimmed">
-          {text('options.withUpgrades')}
-        </Text>
-      )}
+      {option.upgrades.length > 0 && <Hint>{text('options.withUpgrades')}</Hint>}
     </div>
   )
+}
+
+interface HowPricedProps {
+  option: RepPricedOption
+  priced: RepPriced
+  market: string
+}
+
+/** Every amount of an option with its origin: roofs, material, lines, tax. */
+function HowPriced({ option, priced, market }: HowPricedProps) {
+  const { currency, structures } = priced
+  const included = structures.filter((one) => one.included)
+  const roofAreaSqft = included.reduce((sum, one) => sum + one.roofAreaSqft, 0)
+  return (
+    <details>
+      <summary>{text('options.how')}</summary>
+      <Stack gap="xs" mt="xs">
+        {included.map((one) => (
+          <Hint key={one.id}>
+            {text('price.roof', {
+              plan: area(one.planAreaSqft),
+              slope: `${Math.round(one.rise * 10) / 10}/12`,
+              roof: area(one.roofAreaSqft),
+            })}
+          </Hint>
+        ))}
+        <Text size="xs">
+          {text('price.material', {
+            area: area(roofAreaSqft),
+            waste: percent(option.wasteBps),
+            squares: squares(option.squaresHundredths),
+          })}
+        </Text>
+        <ReadTable
+          dense
+          label={text('options.how')}
+          columns={columns}
+          rows={linesOf(option, currency)}
+          keyOf={(_, place) => place}
+          total={[text('options.total'), money(option.totalCents, currency)]}
+        />
+        <Hint>{text('price.source', { market })}</Hint>
+      </Stack>
+    </details>
+  )
+}
+
+interface Line {
+  label: string
+  detail: string
+  amount: string
+}
+
+function linesOf({ lines, upgrades, taxes }: RepPricedOption, currency: RepPriced['currency']): Line[] {
+  const shown = (cents: number) => money(cents, currency)
+  return [
+    ...lines.map(({ label, detail, amountCents }) => ({ label, detail, amount: shown(amountCents) })),
+    ...upgrades.map(({ name, amountCents }) => ({
+      label: name,
+      detail: text('price.upgrade'),
+      amount: `+ ${shown(amountCents)}`,
+    })),
+    ...taxes.map((tax) => ({ label: taxLabel(tax), detail: '', amount: shown(tax.amountCents) })),
+  ]
 }

@@ -2,15 +2,14 @@ import { newId } from '@gable/contract/new-id'
 import type { RepOffer } from '@gable/contract/rep-quote'
 import { type PackagedOption, type RepOption, repQuoteLimits } from '@gable/contract/rep-quote-form'
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import classes from '../RepQuote.module.css'
 import { text } from '../text.ts'
 import { OptionCard } from './OptionCard.tsx'
+import PackagesMenu from './PackagesMenu.tsx'
 import type { RepQuoteEdit } from './use-rep-quote.ts'
-
-const PackagesMenu = lazy(() => import('./PackagesMenu.tsx'))
 
 /** The costs and discounts of a copied option get new IDs. */
 const withNewIds = <Option extends PackagedOption>(option: Option): Option => ({
@@ -42,7 +41,7 @@ export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offe
             {text('packages.title')}
           </Button>
           {!isFull && (
-            <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            <Button variant="default" size="sm" leftSection={<IconPlus size={16} />} onClick={add}>
               {text('options.add')}
             </Button>
           )}
@@ -50,15 +49,13 @@ export function OptionsPanel({ edit, offer, market }: { edit: RepQuoteEdit; offe
       }
     >
       {packing && (
-        <Suspense>
-          <PackagesMenu
-            options={options}
-            offer={offer}
-            isFull={isFull}
-            onAdd={(option) => write([...options, { ...withNewIds(option), id: newId(), custom: null }])}
-            onClose={() => setPacking(false)}
-          />
-        </Suspense>
+        <PackagesMenu
+          options={options}
+          offer={offer}
+          isFull={isFull}
+          onAdd={(option) => write([...options, { ...withNewIds(option), id: newId(), custom: null }])}
+          onClose={() => setPacking(false)}
+        />
       )}
       <div className={classes.options}>
         {options.map((option, index) => (

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
 import { IconTrash } from '../../../../ui/icons.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -27,11 +28,7 @@ export default function PackagesMenu({ options, offer, isFull, onAdd, onClose }:
     <Dialog title={text('packages.title')} onClose={onClose}>
       <Stack gap="lg">
         <Stack gap="xs">
-          {data?.rows.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {text('packages.none')}
-            </Text>
-          )}
+          {data?.rows.length === 0 && <Muted>{text('packages.none')}</Muted>}
           {data?.rows.map((one) => (
             <PackageRow
               key={one.id}
@@ -72,12 +69,8 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <div>
-        <Text size="sm" fw={600}>
-          {one.name}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {product ?? text('packages.notOffered')}
-        </Text>
+        <Strong>{one.name}</Strong>
+        <Hint>{product ?? text('packages.notOffered')}</Hint>
       </div>
       <Group gap="xs" wrap="nowrap">
         <Button
@@ -93,10 +86,9 @@ function PackageRow({ one, product, isFull, onAdd }: RowProps) {
             variant="subtle"
             color="gray.7"
             aria-label={text('packages.removeOne', { name: one.name })}
-            loading={remove.isPending}
-            onClick={() => remove.mutate(undefined)}
+            {...press(remove)}
           >
-            <IconTrash size={18} aria-hidden />
+            <IconTrash size={18} />
           </ActionIcon>
         )}
       </Group>
@@ -139,7 +131,7 @@ function KeepPackage({ options }: { options: readonly RepOption[] }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Group justify="flex-end">
-        <Button disabled={name.trim() === ''} loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+        <Button disabled={name.trim() === ''} {...press(keep)}>
           {text('packages.keep')}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
 import { Divider, Stack, Text } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { text as textMessageText } from '../../../shared/text-message/text.ts'
 import { text as timelineText } from '../../timeline/text.ts'
 import { text } from '../text.ts'
@@ -66,9 +67,7 @@ function VersionsPanel({ quote, timeZone }: Props) {
             <Text size="sm">
               {text.counted('versions.line', options, { number, total: money(totalCents, quote.currency) })}
             </Text>
-            <Text size="xs" c="dimmed">
-              {sentAt ? text('versions.sent', { at: dateTime(sentAt, timeZone) }) : text('versions.draft')}
-            </Text>
+            <Hint>{sentAt ? text('versions.sent', { at: dateTime(sentAt, timeZone) }) : text('versions.draft')}</Hint>
           </div>
         ))}
       </Stack>

@@ -1,20 +1,27 @@
+import { repQuotePhotos } from '@gable/contract/accepted-files'
+import type { ShownFile } from '@gable/contract/file'
 import { addressLine } from '@gable/contract/format/contact'
 import { longDate } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
 import type { RepQuoteDetail } from '@gable/contract/rep-quote'
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { useParams } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../../../ui/code-of.ts'
 import { SaveBar } from '../../../../ui/form/SaveBar.tsx'
 import { toEdit } from '../../../../ui/form/to-edit.ts'
 import { UnsavedGuard } from '../../../../ui/form/UnsavedGuard.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { FilesField } from '../../../../ui/upload/FilesField.tsx'
+import { useUploads } from '../../../../ui/upload/use-uploads.ts'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { leadPath } from '../../../shared/paths.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
@@ -24,12 +31,16 @@ import { repQuoteOptions, repQuotesPath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
 import { DetailsPanel, QuestionsPanel } from './DetailsPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
-import { PhotosPanel } from './PhotosPanel.tsx'
+import RecordPanels from './RecordPanels.tsx'
 import { StructuresPanel } from './StructuresPanel.tsx'
 import { type RepQuoteEdit, useRepQuote } from './use-rep-quote.ts'
 
+/** A photo that was uploaded before the page was closed, from a draft stored on the device. */
+const notSaved = (id: string): ShownFile => {
+  return { id, name: text('photos.one'), contentType: 'image/jpeg', bytes: 0, thumbnail: true }
+}
+
 // Loaded on demand, because it is last on the page.
-const RecordPanels = lazy(() => import('./RecordPanels.tsx'))
 
 const back = { to: repQuotesPath, label: text('list.back') }
 
@@ -67,17 +78,9 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
         detail={
           <Group gap="sm">
             <Text size="sm">{addressLine(place)}</Text>
-            <Anchor component={Link} to={leadPath(quote.leadId)} size="sm">
-              {text('quote.openLead')}
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {text('quote.version', { number: quote.number })}
-            </Text>
-            {quote.expiresAt && (
-              <Text size="sm" c="dimmed">
-                {text('quote.expiresOn', { day: longDate(quote.expiresAt, timeZone) })}
-              </Text>
-            )}
+            <TextLink to={leadPath(quote.leadId)}>{text('quote.openLead')}</TextLink>
+            <Muted>{text('quote.version', { number: quote.number })}</Muted>
+            {quote.expiresAt && <Muted>{text('quote.expiresOn', { day: longDate(quote.expiresAt, timeZone) })}</Muted>}
           </Group>
         }
         actions={<QuoteActions quote={quote} edit={edit} />}
@@ -89,9 +92,7 @@ function LoadedQuote({ quote }: { quote: RepQuoteDetail }) {
       <PhotosPanel edit={edit} photos={quote.photos} />
       <DetailsPanel edit={edit} offer={offer} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Suspense>
-          <RecordPanels quote={quote} timeZone={timeZone} />
-        </Suspense>
+        <RecordPanels quote={quote} timeZone={timeZone} />
       </SimpleGrid>
       <QuoteBar edit={edit} />
       <UnsavedGuard isUnsaved={() => edit.isDirty} />
@@ -122,11 +123,7 @@ function Notices({ quote, edit, timeZone }: { quote: RepQuoteDetail; edit: RepQu
           {text('quote.conflict')}
         </Alert>
       )}
-      {!edit.isStored && edit.isOnline && (
-        <Text size="sm" c="dimmed">
-          {text('quote.notKeptHere')}
-        </Text>
-      )}
+      {!edit.isStored && edit.isOnline && <Muted>{text('quote.notKeptHere')}</Muted>}
       {!edit.isOnline && (
         <Alert color="orange" role="status">
           {text(edit.isStored ? 'quote.offline' : 'quote.offlineNotKept')}
@@ -183,4 +180,46 @@ function QuoteBar({ edit }: { edit: RepQuoteEdit }) {
       </Text>
     </SaveBar>
   )
+}
+
+/** Photos taken on site. `photos` includes those of all versions. */
+function PhotosPanel({ edit, photos }: { edit: RepQuoteEdit; photos: readonly ShownFile[] }) {
+  const { form, errors, change } = edit
+  const ids = form.photos ?? []
+  const inForm = ids.join()
+  const [written, setWritten] = useState(inForm)
+  const [round, setRound] = useState(0)
+  // "Start over", a merge and discarded changes replace the photos in the form, so the field is reset.
+  if (inForm !== written) {
+    setWritten(inForm)
+    setRound(round + 1)
+  }
+  return (
+    <Panel title={text('photos.title')}>
+      <PhotosField
+        key={round}
+        initial={ids.map((id) => photos.find((photo) => photo.id === id) ?? notSaved(id))}
+        onChange={(next) => {
+          setWritten(next.join())
+          change({ photos: next })
+        }}
+      />
+      {errors.photos && <Problem>{errors.photos}</Problem>}
+    </Panel>
+  )
+}
+
+/** Uploads photos as soon as they are selected. */
+function PhotosField(props: { initial: readonly ShownFile[]; onChange: (ids: string[]) => void }) {
+  const { initial, onChange } = props
+  const uploads = useUploads('quote.photo', repQuotePhotos, initial)
+  const chosen = uploads.ids.join()
+  const [known, setKnown] = useState(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is told when the photos change, and by nothing else
+  useEffect(() => {
+    if (chosen === known) return
+    setKnown(chosen)
+    onChange(uploads.ids)
+  }, [chosen])
+  return <FilesField uploads={uploads} label={text('photos.add')} hint={text('photos.hint')} />
 }

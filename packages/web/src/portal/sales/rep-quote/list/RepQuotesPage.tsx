@@ -1,20 +1,24 @@
 import { date } from '@gable/contract/format/day'
 import { money } from '@gable/contract/format/money'
+import { limits } from '@gable/contract/limits'
 import { quoteAccess } from '@gable/contract/quote.access'
 import { quoteStateNames, quoteStates } from '@gable/contract/quote-state'
 import type { RepQuoteRow } from '@gable/contract/rep-quote'
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Group, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { DateFilter } from '../../../../ui/list/DateFilter.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
+import { dayOf, idOf, readListState } from '../../../../ui/list/list-state.ts'
 import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
-import { useListPage } from '../../../../ui/list/use-list-page.ts'
+import { useListPage, useRows } from '../../../../ui/list/use-list-page.ts'
 import { IconReceipt } from '../../../../ui/shell-icons.tsx'
+import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { ActionButtons } from '../../../shared/action/ActionButtons.tsx'
 import type { RecordAction } from '../../../shared/action/record-action.ts'
 import { api } from '../../../shared/api.ts'
@@ -23,12 +27,13 @@ import { useCompanyUser } from '../../../shared/session.ts'
 import { QuoteStateBadge } from '../QuoteStateBadge.tsx'
 import { newRepQuotePath, repQuotePath } from '../rep-quote-query.ts'
 import { text } from '../text.ts'
-import { filtersOf, type RepQuotesState, readRepQuotesState, repQuoteFilterNames } from './rep-quotes-state.ts'
+
+/** The filters that "Clear filters" resets. */
+const repQuoteFilterNames = ['status', 'rep', 'market', 'from', 'to'] as const
 
 const create: RecordAction[] = [
   { label: text('list.new'), access: quoteAccess.create, icon: IconPlus, kind: 'primary', to: newRepQuotePath },
 ]
-const keyOf = (row: RepQuoteRow) => row.id
 const nameOf = (row: RepQuoteRow) => row.homeowner || row.street || text('list.nameless')
 const placeOf = ({ street, city }: RepQuoteRow) => [street, city].filter(Boolean).join(', ')
 const hasChanges = ({ number, sentNumber }: RepQuoteRow) => sentNumber !== null && number > sentNumber
@@ -37,21 +42,13 @@ function State({ row }: { row: RepQuoteRow }) {
   return (
     <Group gap={6}>
       <QuoteStateBadge state={row.state} />
-      {hasChanges(row) && (
-        <Text size="xs" c="dimmed">
-          {text('list.edited')}
-        </Text>
-      )}
+      {hasChanges(row) && <Hint>{text('list.edited')}</Hint>}
     </Group>
   )
 }
 
 function Name({ row }: { row: RepQuoteRow }) {
-  return (
-    <Anchor component={Link} to={repQuotePath(row.id)} size="sm" fw={600}>
-      {nameOf(row)}
-    </Anchor>
-  )
+  return <RecordLink to={repQuotePath(row.id)}>{nameOf(row)}</RecordLink>
 }
 
 const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
@@ -61,9 +58,7 @@ const columnsIn = (timeZone: string): Column<RepQuoteRow>[] => [
     cell: (row) => (
       <div>
         <Name row={row} />
-        <Text size="xs" c="dimmed">
-          {placeOf(row)}
-        </Text>
+        <Hint>{placeOf(row)}</Hint>
       </div>
     ),
   },
@@ -86,12 +81,7 @@ export default function RepQuotesPage() {
   const { company } = useCompanyUser()
   const columns = useMemo(() => columnsIn(company.timeZone), [company.timeZone])
   const filters = filtersOf(list.state)
-  const quotes = useQuery(
-    api.quote.list.queryOptions({
-      input: { ...filters, cursor: list.cursor },
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const quotes = useRows(api.quote.list.queryOptions({ input: { ...filters, cursor: list.cursor } }))
   return (
     <ListPage<RepQuoteRow>
       title={text('list.title')}
@@ -100,7 +90,6 @@ export default function RepQuotesPage() {
       query={quotes}
       columns={columns}
       card={(row) => <QuoteCard row={row} timeZone={company.timeZone} />}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('list.search')}
       filters={<RepQuoteFilters state={list.state} onChange={list.show} />}
@@ -119,9 +108,7 @@ function QuoteCard({ row, timeZone }: { row: RepQuoteRow; timeZone: string }) {
       </Group>
       <Text size="sm">{placeOf(row)}</Text>
       <State row={row} />
-      <Text size="xs" c="dimmed">
-        {[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}
-      </Text>
+      <Hint>{[row.productName, row.rep || text('list.unassigned'), date(row.createdAt, timeZone)].join(' · ')}</Hint>
     </Stack>
   )
 }
@@ -164,4 +151,29 @@ function RepQuoteFilters(props: { state: RepQuotesState; onChange: (part: Partia
       <DateFilter from={state.from} to={state.to} onChange={onChange} />
     </>
   )
+}
+
+function readRepQuotesState(raw: RawSearch) {
+  return {
+    status: manyOf(raw.status, quoteStates),
+    rep: raw.rep === 'nobody' ? 'nobody' : idOf(raw.rep),
+    market: idOf(raw.market),
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
+    ...readListState(raw, limits.searchText),
+  }
+}
+
+type RepQuotesState = ReturnType<typeof readRepQuotesState>
+
+/** Converts the state to the list's input. */
+function filtersOf({ search, status, rep, market, from, to }: RepQuotesState) {
+  return {
+    search,
+    states: status,
+    rep: rep || undefined,
+    marketId: market || undefined,
+    madeFrom: from || undefined,
+    madeTo: to || undefined,
+  }
 }

@@ -1,7 +1,10 @@
 import { addressLine } from '@gable/contract/format/contact'
 import { area } from '@gable/contract/format/figure'
 import { type SpokenLanguage, spokenLanguages } from '@gable/contract/format/locale'
-import type { Presentation as Shown } from '@gable/contract/quote-share'
+import { money } from '@gable/contract/format/money'
+import { sharedFigures } from '@gable/contract/offer'
+import type { SharedOption, Presentation as Shown } from '@gable/contract/quote-share'
+import type { Currency } from '@gable/contract/status'
 import { fileAddress } from '@gable/contract/upload'
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,7 +13,6 @@ import { FullScreenDialog } from '../../../../ui/Dialog.tsx'
 import { oneOf } from '../../../../ui/url-state.ts'
 import { api } from '../../../shared/api.ts'
 import classes from './Presentation.module.css'
-import { PresentedOption } from './PresentedOption.tsx'
 import { type PresentText, textIn } from './texts/text.ts'
 
 interface Props {
@@ -115,4 +117,78 @@ function lookOf({ look }: Shown): CSSProperties {
     '--present-accent': look.mainButtonColor,
   }
   return variables as CSSProperties
+}
+
+interface PresentedOptionProps {
+  option: SharedOption
+  /** Whether it is the only option, with none to compare it with. */
+  alone: boolean
+  currency: Currency
+  locale: string
+  text: PresentText
+}
+
+/** One option in large type: its product, features, and total with the selected upgrades. */
+function PresentedOption({ option, alone, currency, locale, text }: PresentedOptionProps) {
+  const { title, product, color } = option
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const { totalCents, taxes, taxCents, upgrades } = sharedFigures(option, ticked)
+  const shown = (amount: number) => money(amount, currency, 'exact', locale)
+  const [photo] = product.photos
+  return (
+    <article className={classes.option} aria-label={alone ? product.name : title}>
+      {photo && <img className={classes.photo} src={photo.url} alt={photo.alt || product.name} />}
+      {!alone && <strong>{title}</strong>}
+      <h2 style={{ margin: 0 }}>{product.name}</h2>
+      {color && <span>{text('color', { color })}</span>}
+      <p className={classes.total} aria-live="polite">
+        {shown(totalCents)}
+      </p>
+      {taxes.length > 0 && <span>{text('tax', { tax: shown(taxCents) })}</span>}
+      {product.warranty && <span>{product.warranty}</span>}
+      {product.topFeatures.length > 0 && (
+        <ul className={classes.list}>
+          {product.topFeatures.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+      {upgrades.length > 0 && (
+        <fieldset className={classes.upgrades}>
+          <legend>{text('upgrades')}</legend>
+          {upgrades.map(({ id, name, description, withTaxCents, isTaken }) => (
+            <label key={id} className={classes.upgrade}>
+              <input
+                type="checkbox"
+                checked={isTaken}
+                onChange={(event) =>
+                  setTicked(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+                }
+              />
+              <span>
+                {name}
+                {description && (
+                  <>
+                    <br />
+                    <small>{description}</small>
+                  </>
+                )}
+              </span>
+              <span>+ {shown(withTaxCents)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {product.whatIsIncluded.length > 0 && (
+        <details>
+          <summary>{text('included')}</summary>
+          <ul className={classes.list}>
+            {product.whatIsIncluded.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  )
 }

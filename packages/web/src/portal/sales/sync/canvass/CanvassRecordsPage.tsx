@@ -9,11 +9,11 @@ import {
 import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
 import { messages } from '@gable/contract/messages'
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
@@ -23,7 +23,8 @@ import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
 import { toastRefused, toastSuccess } from '../../../../ui/toast.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
@@ -33,7 +34,6 @@ import { text as syncText } from '../text.ts'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
 import { text } from './text.ts'
 
-const keyOf = (row: CanvassRecordRow) => row.id
 const nameOf = (row: CanvassRecordRow) => row.name || row.street || row.externalId
 const readState = (raw: RawSearch) => ({
   result: manyOf(raw.result, canvassResults),
@@ -85,7 +85,6 @@ function Records({ vendor }: { vendor: CanvassVendorId }) {
       list={list}
       query={records}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('records.search')}
       filters={
@@ -134,7 +133,7 @@ function CheckNow({ vendor, isChecking }: { vendor: CanvassVendorId; isChecking:
   })
   if (!may) return null
   return (
-    <PrimaryButton loading={check.isPending} disabled={isChecking} onClick={() => check.mutate(undefined)}>
+    <PrimaryButton disabled={isChecking} {...press(check)}>
       {text(isChecking ? 'check.busy' : 'check.now')}
     </PrimaryButton>
   )
@@ -159,8 +158,7 @@ function Retry({ row }: { row: CanvassRecordRow }) {
       size="compact-sm"
       variant="default"
       aria-label={text('records.retryOf', { name: nameOf(row) })}
-      loading={retry.isPending}
-      onClick={() => retry.mutate(undefined)}
+      {...press(retry)}
     >
       {text('records.retry')}
     </Button>
@@ -176,17 +174,11 @@ const columnsOf = (vendor: CanvassVendorId, timeZone: string): Column<CanvassRec
       return (
         <Stack gap={0}>
           {row.leadId ? (
-            <Anchor component={Link} to={`/personal/dashboard/leads/${row.leadId}`} size="sm" fw={600}>
-              {name}
-            </Anchor>
+            <RecordLink to={`/personal/dashboard/leads/${row.leadId}`}>{name}</RecordLink>
           ) : (
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
           )}
-          <Text size="xs" c="dimmed">
-            {[row.street, row.city, `${row.state} ${row.postalCode}`.trim()].filter(Boolean).join(', ')}
-          </Text>
+          <Hint>{[row.street, row.city, `${row.state} ${row.postalCode}`.trim()].filter(Boolean).join(', ')}</Hint>
         </Stack>
       )
     },

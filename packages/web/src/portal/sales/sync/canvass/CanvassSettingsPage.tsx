@@ -1,10 +1,11 @@
 import type { CanvassOverview } from '@gable/contract/canvass'
 import { type CanvassSettings, canvassSettings } from '@gable/contract/canvass-form'
 import { type CanvassVendorId, canvassDaysBack } from '@gable/contract/canvass-vendor'
-import { Button, MultiSelect, Radio, Select, Stack, Text } from '@mantine/core'
+import { Button, MultiSelect, Radio, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { SyncSettings } from '../SyncSettings.tsx'
 import { appName, CanvassTabs, NoSuchApp, overviewOptions, useCanvassVendor } from './canvass-query.tsx'
@@ -63,16 +64,14 @@ function StatusesPanel({
       title={text('settings.statuses')}
       aside={
         !values.takesAll && (
-          <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+          <Button size="sm" variant="default" {...press(reload)}>
             {text('settings.reload', { name })}
           </Button>
         )
       }
     >
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('settings.statusesHint', { days: canvassDaysBack })}
-        </Text>
+        <Muted>{text('settings.statusesHint', { days: canvassDaysBack })}</Muted>
         <Radio.Group
           aria-label={text('settings.statuses')}
           value={values.takesAll ? 'all' : 'some'}
@@ -108,9 +107,7 @@ function AssigneePanel({ vendor, values, change }: PartProps) {
   return (
     <Panel title={text('settings.assignee')}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('settings.assigneeHint', { name: appName(vendor) })}
-        </Text>
+        <Muted>{text('settings.assigneeHint', { name: appName(vendor) })}</Muted>
         <Select
           label={text('settings.assigneeLabel')}
           data={[{ value: nobody, label: text('settings.nobody') }, ...people]}

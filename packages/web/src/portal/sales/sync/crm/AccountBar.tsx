@@ -1,17 +1,19 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { integrationAccess } from '@gable/contract/integration.access'
-import { Button, Group, Paper, Select, Text } from '@mantine/core'
+import { Button, Group, Paper, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useMay } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './text.ts'
 
-const KeyDialog = lazy(() => import('../../../shared/integration/KeyDialog.tsx'))
+const KeyDialog = deferred(() => import('../../../shared/integration/KeyDialog.tsx'))
 
 interface AccountBarProps {
   account: CrmAccount
@@ -66,13 +68,9 @@ export function AccountBar({ account, overview: { accounts, connected }, pathOf 
           <DisconnectMarket account={account} market={marketName} onDone={() => open('')} />
         )}
       </Group>
-      <Text size="sm" c="dimmed" mt="xs">
-        {text(marketId ? 'account.marketHint' : 'account.companyHint')}
-      </Text>
+      <Muted mt="xs">{text(marketId ? 'account.marketHint' : 'account.companyHint')}</Muted>
       {opened && (
-        <Suspense>
-          <KeyDialog vendor={vendor} marketId={isBroken ? marketId : (free ?? null)} onClose={() => setOpened(false)} />
-        </Suspense>
+        <KeyDialog vendor={vendor} marketId={isBroken ? marketId : (free ?? null)} onClose={() => setOpened(false)} />
       )}
     </Paper>
   )

@@ -3,11 +3,12 @@ import { crmAccess } from '@gable/contract/crm.access'
 import { type CrmVendorId, crmStateLabels, crmStates } from '@gable/contract/crm-vendor'
 import { dateTime } from '@gable/contract/format/day'
 import { limits } from '@gable/contract/limits'
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { Column } from '../../../../ui/list/list.ts'
 import { readListState } from '../../../../ui/list/list-state.ts'
@@ -15,22 +16,30 @@ import { StatusFilter } from '../../../../ui/list/StatusFilter.tsx'
 import { useListPage } from '../../../../ui/list/use-list-page.ts'
 import { PrimaryButton } from '../../../../ui/PrimaryButton.tsx'
 import { manyOf, type RawSearch } from '../../../../ui/url-state.ts'
+import { Hint } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { ExportMenu } from '../../../shared/download/ExportMenu.tsx'
 import { integrationsPath } from '../../../shared/paths.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
 import { text as syncText } from '../text.ts'
 import { AccountBar } from './AccountBar.tsx'
-import { CrmStateBadge } from './CrmStateBadge.tsx'
 import { CrmTabs } from './CrmTabs.tsx'
-import { type CrmAccount, crmName, crmPath, marketOf, NoSuchCrm, overviewOptions, useCrmAccount } from './crm-query.tsx'
-import { failureWords } from './failure-words.ts'
+import {
+  type CrmAccount,
+  CrmStateBadge,
+  crmName,
+  crmPath,
+  failureWords,
+  marketOf,
+  NoSuchCrm,
+  overviewOptions,
+  useCrmAccount,
+} from './crm-query.tsx'
 import { SyncStatus } from './SyncStatus.tsx'
 import { text } from './text.ts'
 
-const SendExistingDialog = lazy(() => import('./SendExistingDialog.tsx'))
+const SendExistingDialog = deferred(() => import('./SendExistingDialog.tsx'))
 
-const keyOf = (row: CrmRecordRow) => row.id
 const nameOf = (row: CrmRecordRow) => row.homeowner || row.street
 const readState = (raw: RawSearch) => ({
   market: marketOf(raw),
@@ -89,7 +98,6 @@ function Records({ account }: { account: CrmAccount }) {
       list={list}
       query={records}
       columns={columns}
-      keyOf={keyOf}
       nameOf={nameOf}
       searchLabel={text('records.search')}
       filters={
@@ -120,11 +128,7 @@ function SendExisting({ account }: { account: CrmAccount }) {
   return (
     <>
       <PrimaryButton onClick={() => setOpened(true)}>{text('existing.open')}</PrimaryButton>
-      {opened && (
-        <Suspense>
-          <SendExistingDialog account={account} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <SendExistingDialog account={account} onClose={() => setOpened(false)} />}
     </>
   )
 }
@@ -135,12 +139,8 @@ const columnsOf = (vendor: CrmVendorId, timeZone: string): Column<CrmRecordRow>[
     label: text('records.lead'),
     cell: (row) => (
       <Stack gap={0}>
-        <Anchor component={Link} to={`/personal/dashboard/leads/${row.leadId}`} size="sm" fw={600}>
-          {row.homeowner || row.street}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {[row.homeowner && row.street, row.city].filter(Boolean).join(', ')}
-        </Text>
+        <RecordLink to={`/personal/dashboard/leads/${row.leadId}`}>{row.homeowner || row.street}</RecordLink>
+        <Hint>{[row.homeowner && row.street, row.city].filter(Boolean).join(', ')}</Hint>
       </Stack>
     ),
   },

@@ -1,19 +1,38 @@
 import type { CrmOverview } from '@gable/contract/crm'
 import { type CrmSettings, usualStatuses } from '@gable/contract/crm-form'
-import { takesStatuses } from '@gable/contract/crm-vendor'
-import { Button, Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import {
+  type CrmSource,
+  type CrmVendorId,
+  crmFields,
+  crmSourceNames,
+  crmSources,
+  takesStatuses,
+} from '@gable/contract/crm-vendor'
+import { leadStatuses } from '@gable/contract/status'
+import { Button, Checkbox, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { SyncSettings } from '../SyncSettings.tsx'
 import { AccountBar } from './AccountBar.tsx'
 import { CrmTabs } from './CrmTabs.tsx'
 import { type CrmAccount, crmName, crmSettingsPath, NoSuchCrm, overviewOptions, useCrmAccount } from './crm-query.tsx'
-import { FieldsPanel } from './FieldsPanel.tsx'
-import { BackStatusesPanel, StatusesPanel } from './StatusPanels.tsx'
-import type { SettingsPartProps } from './settings-part.ts'
 import { text } from './text.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'
+
+const backOptions = leadStatuses.filter((status) => status !== 'New' && status !== 'Deleted')
+
+const noChange = 'none'
+
+const asOption = (value: string) => ({ value, label: value })
+
+const nothing = { value: '', label: text('settings.empty') }
+
+const options = [
+  nothing,
+  ...crmSources.map((value) => ({ value: value as string, label: crmSourceNames[value] as string })),
+]
 
 /** How the company's leads are sent to a CRM, and what the CRM sends back. */
 export default function CrmSettingsPage() {
@@ -67,10 +86,10 @@ function StartsPanel({ vendor, values, change }: SettingsPartProps) {
             onChange={(event) => change({ [name]: event.currentTarget.checked })}
           />
         ))}
-        <Text size="sm" c="dimmed">
+        <Muted>
           {text('settings.startsHint', { name: crmName(vendor) })}{' '}
           {text('settings.attachHint', { name: crmName(vendor) })}
-        </Text>
+        </Muted>
       </Stack>
     </Panel>
   )
@@ -89,7 +108,7 @@ function RecordPanel({ account, vendor, values, choices, change }: SettingsPartP
     <Panel
       title={text('settings.record', { name })}
       aside={
-        <Button size="sm" variant="default" loading={reload.isPending} onClick={() => reload.mutate(undefined)}>
+        <Button size="sm" variant="default" {...press(reload)}>
           {text('settings.reload', { name })}
         </Button>
       }
@@ -120,3 +139,105 @@ function RecordPanel({ account, vendor, values, choices, change }: SettingsPartP
 /** Returns unique names to choose from. The current value is included even if the account no longer offers it. */
 const named = (names: readonly string[]) =>
   [...new Set(names.filter(Boolean))].map((name) => ({ value: name, label: name }))
+
+/** Maps lead data to the CRM's fields. */
+function FieldsPanel({ vendor, values, change }: SettingsPartProps) {
+  return (
+    <Panel title={text('settings.fields')}>
+      <Stack gap="md">
+        <Muted>{text('settings.fieldsHint', { name: crmName(vendor) })}</Muted>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          {crmFields[vendor].map(({ name, label }) => (
+            <Select
+              key={name}
+              label={label}
+              data={options}
+              value={values.fields[name] ?? ''}
+              allowDeselect={false}
+              onChange={(source) =>
+                change({ fields: { ...values.fields, [name]: (source || null) as CrmSource | null } })
+              }
+            />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Maps each lead status to a CRM status. */
+function StatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {
+  const offered = choices.recordTypes.find(({ name }) => name === values.recordType)?.statuses ?? []
+  return (
+    <Panel title={text('settings.statuses', { name: crmName(vendor) })}>
+      <Stack gap="md">
+        <Muted>{text('settings.statusesHint', { name: crmName(vendor) })}</Muted>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+          {leadStatuses.map((status) => {
+            const names = [...new Set([...offered, values.statuses[status]].filter(Boolean))]
+            return (
+              <Select
+                key={status}
+                label={status}
+                data={[
+                  { value: '', label: text('settings.unchanged') },
+                  ...names.map((name) => ({ value: name, label: name })),
+                ]}
+                value={values.statuses[status]}
+                allowDeselect={false}
+                onChange={(name) => change({ statuses: { ...values.statuses, [status]: name ?? '' } })}
+              />
+            )
+          })}
+        </SimpleGrid>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Maps each CRM status to a lead status. */
+function BackStatusesPanel({ vendor, values, choices, change }: SettingsPartProps) {
+  const name = crmName(vendor)
+  const offered = choices.recordTypes.find((type) => type.name === values.recordType)?.statuses ?? []
+  const names = [...new Set([...offered, ...values.backStatuses.map((each) => each.name)])]
+  const statusOf = (theirs: string) => values.backStatuses.find((each) => each.name === theirs)?.status ?? null
+  const set = (theirs: string, wanted: string | null) => {
+    const status = backOptions.find((each) => each === wanted) ?? null
+    change({ backStatuses: names.map((each) => ({ name: each, status: each === theirs ? status : statusOf(each) })) })
+  }
+  return (
+    <Panel title={text('settings.back', { name })}>
+      <Stack gap="md">
+        <Switch
+          label={text('settings.takesStatus', { name })}
+          description={text(takesStatuses(vendor) ? 'settings.backHint' : 'settings.backOnlyHint', { name })}
+          checked={values.takesStatus}
+          onChange={(event) => change({ takesStatus: event.currentTarget.checked })}
+        />
+        {values.takesStatus && (
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+            {names.map((theirs) => (
+              <Select
+                key={theirs}
+                label={text('settings.backOf', { status: theirs, name })}
+                data={[{ value: noChange, label: text('settings.noChange') }, ...backOptions.map(asOption)]}
+                value={statusOf(theirs) ?? noChange}
+                allowDeselect={false}
+                onChange={(status) => set(theirs, status)}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The props of each part of the settings. */
+interface SettingsPartProps {
+  account: CrmAccount
+  vendor: CrmVendorId
+  values: CrmSettings
+  choices: CrmOverview['choices']
+  change: (part: Partial<CrmSettings>) => void
+}

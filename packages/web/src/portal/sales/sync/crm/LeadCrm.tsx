@@ -6,14 +6,13 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/Dialog.tsx'
+import type { ModuleAction } from '../../../../ui/module/Module.tsx'
 import { Module } from '../../../../ui/module/Module.tsx'
-import type { ModuleAction } from '../../../../ui/module/module-action.ts'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser, useMay } from '../../../shared/session.ts'
-import { CrmStateBadge } from './CrmStateBadge.tsx'
-import { crmName } from './crm-query.tsx'
-import { failureWords, fileWords } from './failure-words.ts'
+import { CrmStateBadge, crmName, failureWords, fileWords } from './crm-query.tsx'
 import { text } from './text.ts'
 
 /** The lead's sync status in each CRM of the company. Renders nothing for a company without a CRM. */
@@ -45,9 +44,7 @@ export default function LeadCrm({ leadId }: { leadId: string }) {
         ))}
         {data.notSent.map((vendor) => (
           <Group key={vendor} justify="space-between" gap="sm">
-            <Text size="sm" c="dimmed">
-              {text('lead.notSent', { name: crmName(vendor) })}
-            </Text>
+            <Muted>{text('lead.notSent', { name: crmName(vendor) })}</Muted>
             <SyncButton leadId={leadId} vendor={vendor} label={text('lead.send', { name: crmName(vendor) })} />
           </Group>
         ))}
@@ -72,9 +69,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
     <Stack gap="xs">
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          <Strong>{name}</Strong>
           <CrmStateBadge state={state} />
         </Group>
         <Group gap="sm">
@@ -91,9 +86,7 @@ function AtCrm({ record }: { record: CrmOfLead }) {
           )}
         </Group>
       </Group>
-      <Text size="xs" c="dimmed">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
+      <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
       {failure && (
         <Text size="sm" c="red">
           {failureWords(record)}
@@ -140,12 +133,8 @@ function LogDialog({ record: { vendor, calls }, onClose }: { record: CrmOfLead; 
           {calls.map(({ at, request, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log that is only read
             <li key={index}>
-              <Text size="xs" c="dimmed">
-                {dateTime(at, timeZone)}
-              </Text>
-              <Text size="sm" fw={600}>
-                {request}
-              </Text>
+              <Hint>{dateTime(at, timeZone)}</Hint>
+              <Strong>{request}</Strong>
               <Text size="sm">{answer}</Text>
             </li>
           ))}

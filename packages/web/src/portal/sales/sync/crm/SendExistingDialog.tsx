@@ -4,6 +4,7 @@ import { Checkbox, Group, MultiSelect, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx'
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts'
+import { Strong } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
 import { text } from './text.ts'
@@ -52,9 +53,9 @@ export default function SendExistingDialog({ account, onClose }: { account: CrmA
         {...form.getInputProps('statuses')}
       />
       <TextInput type="date" label={text('existing.madeFrom')} {...form.getInputProps('madeFrom')} />
-      <Text size="sm" fw={600} role="status" mih={21}>
+      <Strong role="status" mih={21}>
         {counted && (counted.leads > 0 ? text.counted('existing.count', counted.leads) : text('existing.none'))}
-      </Text>
+      </Strong>
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { CrmOverview } from '@gable/contract/crm'
 import { crmAccess } from '@gable/contract/crm.access'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { confirm } from '../../../../ui/confirm.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { NotConnected } from '../../../shared/integration/NotConnected.tsx'
 import { useMay } from '../../../shared/session.ts'
@@ -81,7 +81,7 @@ function Failed({ account, overview }: { account: CrmAccount; overview: CrmOverv
             .join(' ')}
         </Text>
         {may && connected && (
-          <Button size="sm" loading={retry.isPending} onClick={() => retry.mutate(undefined)}>
+          <Button size="sm" {...press(retry)}>
             {text('counts.retry')}
           </Button>
         )}

@@ -4,7 +4,8 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../../../../ui/CopyButton.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { type CrmAccount, crmName } from './crm-query.tsx'
@@ -50,28 +51,14 @@ export function WebhookPanel({ account, overview }: { account: CrmAccount; overv
               onChange={(event) => setSigningSecret(event.currentTarget.value)}
               style={{ flex: '1 1 240px', maxWidth: 420 }}
             />
-            <Button
-              size="sm"
-              disabled={signingSecret.trim() === ''}
-              loading={save.isPending}
-              onClick={() => save.mutate(undefined)}
-            >
+            <Button size="sm" disabled={signingSecret.trim() === ''} {...press(save)}>
               {text('webhook.save')}
             </Button>
           </Group>
         )}
-        {webhook && (
-          <Text size="sm" c="dimmed">
-            {webhook.ready ? calledAt(webhook.calledAt, timeZone) : text(needs)}
-          </Text>
-        )}
+        {webhook && <Muted>{webhook.ready ? calledAt(webhook.calledAt, timeZone) : text(needs)}</Muted>}
         {(!webhook || (vendor === 'acculynx' && !webhook.ready)) && (
-          <Button
-            size="sm"
-            style={{ alignSelf: 'flex-start' }}
-            loading={save.isPending}
-            onClick={() => save.mutate(undefined)}
-          >
+          <Button size="sm" style={{ alignSelf: 'flex-start' }} {...press(save)}>
             {text(webhook ? 'webhook.again' : 'webhook.setUp')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { ActionIcon, Alert, Anchor, Text, Textarea, TextInput, Tooltip } from '@
 import { Link } from '@tanstack/react-router'
 import { IconRefresh } from '../../../../ui/icons.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { pathOf, valueAt } from '../branding-values.ts'
 import { ContrastNote } from '../contrast/ContrastNote.tsx'
 import { text } from '../text.ts'
@@ -48,14 +49,10 @@ function FieldNotes({ name, designer }: { name: BrandingField; designer: Designe
         </Alert>
       )}
       {isPartners && partnerColors.includes(name) && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {text('partner.colors', { flag: fieldLabel('partnerBrandingColorsOverride') })}
-        </Text>
+        <Hint mt={4}>{text('partner.colors', { flag: fieldLabel('partnerBrandingColorsOverride') })}</Hint>
       )}
       {isPartners && partnerFonts.includes(name) && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {text('partner.fonts', { flag: fieldLabel('partnerBrandingFontsOverride') })}
-        </Text>
+        <Hint mt={4}>{text('partner.fonts', { flag: fieldLabel('partnerBrandingFontsOverride') })}</Hint>
       )}
     </>
   )

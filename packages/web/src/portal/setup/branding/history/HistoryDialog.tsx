@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Strong } from '../../../../ui/words.tsx'
 import { api, client } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
@@ -64,12 +65,8 @@ function Version({ version, busy, onRestore }: { version: BrandingVersion; busy:
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div className={classes.words}>
-        <Text fw={600} size="sm">
-          {title}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {publishedBy ? text('history.by', { at, name: publishedBy }) : at}
-        </Text>
+        <Strong>{title}</Strong>
+        <Hint>{publishedBy ? text('history.by', { at, name: publishedBy }) : at}</Hint>
         <Text size="sm">{changedWords(changed)}</Text>
       </div>
       <Button

@@ -9,6 +9,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Hint, Muted, Problem } from '../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { mediaOptions } from './media-query.ts'
 import classes from './ThankYouMedia.module.css'
@@ -71,22 +72,14 @@ function Media({ detail }: { detail: MediaDetail }) {
               )}
             </FileButton>
             {(shown || detail.status !== 'success') && <RemoveButton />}
-            {!shown && (
-              <Text size="sm" c="dimmed" visibleFrom="sm">
-                {text(takesVideo ? 'media.drop' : 'media.dropImage')}
-              </Text>
-            )}
+            {!shown && <Muted visibleFrom="sm">{text(takesVideo ? 'media.drop' : 'media.dropImage')}</Muted>}
           </Group>
-          <Text id={hintId} size="xs" c="dimmed">
+          <Hint id={hintId}>
             {text(takesVideo ? 'media.hint' : 'media.hintImage')} {text('media.live')}
-          </Text>
+          </Hint>
         </fieldset>
       )}
-      {upload.refusal && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {upload.refusal}
-        </Text>
-      )}
+      {upload.refusal && <Problem>{upload.refusal}</Problem>}
     </Stack>
   )
 }
@@ -108,9 +101,7 @@ function Preparation({ detail: { status, given, failure, share, shown } }: { det
     <Stack gap={4} role="status">
       <Text size="sm">{sentence}</Text>
       <Progress value={percent} size="sm" animated aria-label={sentence} />
-      <Text size="xs" c="dimmed">
-        {text('media.preparingHint')}
-      </Text>
+      <Hint>{text('media.preparingHint')}</Hint>
     </Stack>
   )
 }
@@ -150,9 +141,7 @@ function MediaPreview({ shown: { type, fileId, posterFileId, name } }: { shown: 
           preload="metadata"
         />
       )}
-      <Text size="xs" c="dimmed" truncate>
-        {name}
-      </Text>
+      <Hint truncate>{name}</Hint>
     </Stack>
   )
 }
@@ -172,11 +161,7 @@ function SendingBar({ upload, sending: { name, share, state } }: { upload: Media
         {sentence}
       </Text>
       <Progress value={percent} aria-label={sentence} animated={state === 'sending'} />
-      {state === 'broken' && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {text('media.broken')}
-        </Text>
-      )}
+      {state === 'broken' && <Problem>{text('media.broken')}</Problem>}
       <Group gap="sm">
         {state === 'sending' ? (
           <Button size="sm" onClick={upload.pause}>

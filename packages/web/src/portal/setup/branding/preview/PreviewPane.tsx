@@ -15,6 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { IconChevronRight } from '../../../../ui/icons.tsx'
 import { IconChevronLeft } from '../../../../ui/shell-icons.tsx'
+import { Hint } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import type { WrittenLanguage } from '../branding-values.ts'
 import type { BrandingState } from '../designer-query.ts'
@@ -67,9 +68,7 @@ export function PreviewPane({ designer }: { designer: Designer }) {
           onChange={(value) => setDevice(value as Device)}
         />
       </Group>
-      <Text size="xs" c="dimmed" mb="xs">
-        {noteOf(place.at, shown, data)}
-      </Text>
+      <Hint mb="xs">{noteOf(place.at, shown, data)}</Hint>
       <div className={classes.stage} ref={ref}>
         {widgetId === '' ? (
           <Text c="dimmed">{text('preview.none')}</Text>

@@ -5,11 +5,56 @@ import { Loading } from '../../../../ui/Loading.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { text } from '../text.ts'
-import { assistantSetups } from './assistant-setups.ts'
 import { type Example, firstCalls, signatureChecks } from './examples.ts'
 import { OperationItem } from './OperationItem.tsx'
 import { type ApiDocument, found, groupsOf } from './openapi.ts'
 import { documentPath } from './reference-path.ts'
+
+/** How the usual assistants are connected, each by its own menu or command. */
+const assistantSetups = (origin: string): Example[] => [
+  {
+    language: 'Claude',
+    code: `Settings > Connectors > Add custom connector
+URL: ${origin}/mcp
+Press Connect, sign in to Gable, and press Allow.`,
+  },
+  {
+    language: 'ChatGPT',
+    code: `Settings > Apps & Connectors > Advanced settings > Developer mode: on
+Settings > Apps & Connectors > Create
+MCP server URL: ${origin}/mcp
+Authentication: OAuth
+Sign in to Gable, and press Allow.`,
+  },
+  {
+    language: 'Claude Code',
+    code: `claude mcp add --transport http gable ${origin}/mcp
+claude
+/mcp
+Choose gable and Authenticate, sign in to Gable, and press Allow.`,
+  },
+  {
+    language: 'VS Code',
+    code: `.vscode/mcp.json:
+{
+  "servers": {
+    "gable": { "type": "http", "url": "${origin}/mcp" }
+  }
+}
+Start the server in this file, sign in to Gable, and press Allow.`,
+  },
+  {
+    language: 'With a token',
+    code: `{
+  "mcpServers": {
+    "gable": {
+      "url": "${origin}/mcp",
+      "headers": { "Authorization": "Bearer gable_YOUR_TOKEN" }
+    }
+  }
+}`,
+  },
+]
 
 /** How to use the public API and webhooks, and the reference of every operation. Open to anyone. */
 export default function DevelopersPage() {

@@ -1,6 +1,7 @@
 import { Accordion, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { ReadTable } from '../../../../ui/ReadTable.tsx'
 import { type BadgeColor, StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { exampleOf, type Field, type Operation } from './openapi.ts'
 
@@ -23,12 +24,8 @@ export function OperationItem({ operation, address, open }: OperationItemProps) 
           <StateBadge color={colors[method] ?? 'gray'} radius="sm" w={76}>
             {method}
           </StateBadge>
-          <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {path}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {summary}
-          </Text>
+          <Strong style={{ overflowWrap: 'anywhere' }}>{path}</Strong>
+          <Muted>{summary}</Muted>
         </Group>
       </Accordion.Control>
       <Accordion.Panel>

@@ -3,9 +3,10 @@ import type { TokenRow } from '@gable/contract/token'
 import { maxTokens } from '@gable/contract/token-form'
 import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { Dialog } from '../../../../ui/Dialog.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
@@ -13,6 +14,7 @@ import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { useAction } from '../../../../ui/use-action.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
 import { AssistantsPanel } from '../../../account/assistant/Assistants.tsx'
 import { scopesInWords } from '../../../account/assistant/scope-words.ts'
 import { api, client, invalidatesFor } from '../../../shared/api.ts'
@@ -21,7 +23,7 @@ import { CopyValue } from '../CopyValue.tsx'
 import { documentPath, referencePath } from '../reference/reference-path.ts'
 import { text } from '../text.ts'
 
-const TokenForm = lazy(() => import('./TokenForm.tsx'))
+const TokenForm = deferred(() => import('./TokenForm.tsx'), <Loading lines={6} height={28} />)
 
 /** The company's API tokens and its users' AI assistants, a part of the settings. */
 export default function TokensPage() {
@@ -48,7 +50,7 @@ function TokensPanel() {
             size="sm"
             variant="filled"
             disabled={isFull || !tokens.data}
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size={18} />}
             onClick={() => setAdding(true)}
           >
             {text('tokens.generate')}
@@ -70,27 +72,21 @@ function TokensPanel() {
         </Text>
         {isFull && <Alert color="orange">{text('tokens.full')}</Alert>}
         {adding && (
-          <Suspense fallback={<Loading lines={6} height={28} />}>
-            <TokenForm
-              onDone={(token) => {
-                setAdding(false)
-                setMade(token)
-              }}
-              onCancel={() => setAdding(false)}
-            />
-          </Suspense>
+          <TokenForm
+            onDone={(token) => {
+              setAdding(false)
+              setMade(token)
+            }}
+            onCancel={() => setAdding(false)}
+          />
         )}
         <QueryBoundary query={tokens} pending={<Loading lines={4} height={20} />}>
           {({ tokens: rows }) =>
             rows.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {text('tokens.empty')}
-              </Text>
+              <Muted>{text('tokens.empty')}</Muted>
             ) : (
               <>
-                <Text size="sm" c="dimmed">
-                  {text('tokens.count', { count: `${rows.length}`, most: `${maxTokens}` })}
-                </Text>
+                <Muted>{text('tokens.count', { count: `${rows.length}`, most: `${maxTokens}` })}</Muted>
                 <PanelRows>
                   {rows.map((token) => (
                     <TokenItem key={token.id} token={token} />
@@ -138,16 +134,12 @@ function TokenItem({ token }: { token: TokenRow }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {name}
-            </Text>
+            <Strong>{name}</Strong>
             <Code>{prefix}…</Code>
             {expired && <StateBadge color="red">{text('token.expired')}</StateBadge>}
           </Group>
           <Text size="sm">{scopesInWords(scopes)}</Text>
-          <Text size="xs" c="dimmed">
-            {[created, used, ends].join(' · ')}
-          </Text>
+          <Hint>{[created, used, ends].join(' · ')}</Hint>
         </div>
         <Revoke token={token} />
       </Group>

@@ -1,17 +1,21 @@
 import { dateTime } from '@gable/contract/format/day'
-import type { DeliveryRow, WebhookRow } from '@gable/contract/webhook'
+import type { DeliveryAttempt, DeliveryDetail, DeliveryRow, WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Code, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../../../../ui/Dialog.tsx'
+import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { press } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
-import { client, invalidatesFor } from '../../../shared/api.ts'
+import { Hint, Muted, Strong } from '../../../../ui/words.tsx'
+import { api, client, invalidatesFor } from '../../../shared/api.ts'
 import { useCompanyUser } from '../../../shared/session.ts'
 import { text } from '../text.ts'
-import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { deliveriesOptions, type StatusFilter } from './webhook-query.ts'
 
 const filters: StatusFilter[] = ['all', 'delivered', 'waiting', 'failed']
@@ -48,9 +52,7 @@ export function DeliveriesPanel({ webhook }: { webhook: WebhookRow }) {
     >
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Text size="sm" c="dimmed">
-            {text('log.hint')}
-          </Text>
+          <Muted>{text('log.hint')}</Muted>
           <SegmentedControl
             size="xs"
             aria-label={text('log.status')}
@@ -100,14 +102,10 @@ function Delivery({ row, onView }: { row: DeliveryRow; onView: () => void }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Group gap="sm">
-            <Text size="sm" fw={600}>
-              {typeLabel(row.type)}
-            </Text>
+            <Strong>{typeLabel(row.type)}</Strong>
             <StateBadge color={tones[row.status]}>{text(`log.${row.status}`)}</StateBadge>
           </Group>
-          <Text size="xs" c="dimmed">
-            {facts.filter(Boolean).join(' · ')}
-          </Text>
+          <Hint>{facts.filter(Boolean).join(' · ')}</Hint>
         </div>
         <Button
           size="xs"
@@ -120,4 +118,86 @@ function Delivery({ row, onView }: { row: DeliveryRow; onView: () => void }) {
       </Group>
     </li>
   )
+}
+
+interface DeliveryDialogProps {
+  id: string
+  /** Whether the webhook is on. */
+  active: boolean
+  onClose: () => void
+}
+
+/** One delivery: the payload, and the answer to each attempt. */
+function DeliveryDialog({ id, active, onClose }: DeliveryDialogProps) {
+  const delivery = useQuery(api.webhook.delivery.queryOptions({ input: { id } }))
+  const replay = useKeyedAction({
+    run: (_: undefined, idempotencyKey) => client.webhook.replay({ id, idempotencyKey }),
+    thing: text('delivery.thing'),
+    action: text('delivery.replayed'),
+    invalidate: invalidatesFor('webhook'),
+    onDone: onClose,
+  })
+  return (
+    <Dialog size="xl" onClose={onClose} title={text('delivery.title')}>
+      <Stack gap="md">
+        <QueryBoundary query={delivery} pending={<Loading lines={8} height={20} />}>
+          {(detail) => <Detail detail={detail} />}
+        </QueryBoundary>
+        <Group justify="flex-end" gap="sm">
+          <Button size="sm" disabled={!active} {...press(replay)}>
+            {text('delivery.replay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Detail({ detail: { id, body, attemptsMade } }: { detail: DeliveryDetail }) {
+  return (
+    <>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {text('delivery.id')} <Code>{id}</Code>
+      </Text>
+      <Title order={3} size="h4">
+        {text('delivery.attempts')}
+      </Title>
+      {attemptsMade.length === 0 ? (
+        <Text size="sm">{text('delivery.none')}</Text>
+      ) : (
+        attemptsMade.map((attempt) => <Attempt key={attempt.at} attempt={attempt} />)
+      )}
+      <Title order={3} size="h4">
+        {text('delivery.body')}
+      </Title>
+      <Code block fz="xs" mah={320} style={{ overflow: 'auto' }} tabIndex={0}>
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </Code>
+    </>
+  )
+}
+
+function Attempt({ attempt: { at, milliseconds, status, failure, answer } }: { attempt: DeliveryAttempt }) {
+  const { timeZone } = useCompanyUser().company
+  const result =
+    status === null
+      ? text('delivery.noAnswer', { failure: failureOf(failure) })
+      : text('log.answered', { status: `${status}` })
+  return (
+    <div>
+      <Text size="sm">
+        {[dateTime(at, timeZone), result, text('delivery.ms', { ms: `${milliseconds}` })].join(' · ')}
+      </Text>
+      {answer !== '' && (
+        <Code block fz="xs" mah={120} style={{ overflow: 'auto' }} tabIndex={0}>
+          {answer}
+        </Code>
+      )}
+    </div>
+  )
+}
+
+function failureOf(failure: string): string {
+  if (failure === 'TIMEOUT' || failure === 'TOO_LARGE' || failure === 'NOT_ALLOWED') return text(`failure.${failure}`)
+  return text(failure.startsWith('STATUS 3') ? 'failure.REDIRECT' : 'failure.NETWORK')
 }

@@ -1,7 +1,7 @@
 import type { WebhookRow } from '@gable/contract/webhook'
 import { webhookTypeLabels } from '@gable/contract/webhook-form'
-import { Anchor, Code, Group, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Code, Group, Text } from '@mantine/core'
+import { RecordLink } from '../../../../ui/links.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
 import { text } from '../text.ts'
 import { webhookPath } from './webhook-query.ts'
@@ -21,9 +21,7 @@ export function WebhookItem({ webhook }: { webhook: WebhookRow }) {
     <li>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Anchor component={Link} to={webhookPath(id)} size="sm" fw={600}>
-            {webhookTitle(webhook)}
-          </Anchor>
+          <RecordLink to={webhookPath(id)}>{webhookTitle(webhook)}</RecordLink>
           <Text size="sm">
             <Code>{method}</Code> {url}
           </Text>

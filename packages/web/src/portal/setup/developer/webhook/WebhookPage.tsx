@@ -1,26 +1,30 @@
 import { dateTime } from '@gable/contract/format/day'
 import type { WebhookRow } from '@gable/contract/webhook'
-import { Alert, Button, Code, Stack, Text } from '@mantine/core'
+import { webhookAccess } from '@gable/contract/webhook.access'
+import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { confirm } from '../../../../ui/confirm.tsx'
 import { DeleteButton } from '../../../../ui/DeleteButton.tsx'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { NotFound } from '../../../../ui/NotFound.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
-import { useAction } from '../../../../ui/use-action.ts'
+import { press, useAction } from '../../../../ui/use-action.ts'
 import { useKeyedAction } from '../../../../ui/use-keyed-action.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import { client, invalidatesFor } from '../../../shared/api.ts'
-import { useCompanyUser } from '../../../shared/session.ts'
+import { useCompanyUser, useMay } from '../../../shared/session.ts'
+import { CopyValue } from '../CopyValue.tsx'
 import { text } from '../text.ts'
 import { DeliveriesPanel } from './DeliveriesPanel.tsx'
-import { KeyPanel } from './KeyPanel.tsx'
 import { WebhookState, webhookTitle } from './WebhookItem.tsx'
 import { developerPath, webhooksOptions } from './webhook-query.ts'
 
-const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+const WebhookForm = deferred(() => import('./WebhookForm.tsx'), <Loading lines={3} height={28} />)
 
 const back = { to: developerPath, label: text('webhook.back') }
 
@@ -67,9 +71,7 @@ function Webhook({ webhook }: { webhook: WebhookRow }) {
       <Trouble webhook={webhook} />
       {editing && (
         <Panel title={text('webhook.editOf', { type: webhookTitle(webhook) })}>
-          <Suspense fallback={<Loading lines={3} height={28} />}>
-            <WebhookForm webhook={webhook} onDone={close} />
-          </Suspense>
+          <WebhookForm webhook={webhook} onDone={close} />
         </Panel>
       )}
       <DeliveriesPanel webhook={webhook} />
@@ -106,19 +108,13 @@ function WebhookActions({ webhook, onEdit }: { webhook: WebhookRow; onEdit: () =
   return (
     <>
       <Delete webhook={webhook} />
-      <Button size="sm" loading={turn.isPending} onClick={() => turn.mutate(undefined)}>
+      <Button size="sm" {...press(turn)}>
         {text(active ? 'webhook.turnOff' : 'webhook.turnOn')}
       </Button>
       <Button size="sm" onClick={onEdit}>
         {text('webhook.edit')}
       </Button>
-      <Button
-        size="sm"
-        variant="filled"
-        disabled={!active}
-        loading={test.isPending}
-        onClick={() => test.mutate(undefined)}
-      >
+      <Button size="sm" variant="filled" disabled={!active} {...press(test)}>
         {text('webhook.test')}
       </Button>
     </>
@@ -140,8 +136,52 @@ function Delete({ webhook: { id, url, version } }: { webhook: WebhookRow }) {
       thing={text('webhook.thing')}
       action={text('webhook.deleted')}
       invalidate={invalidatesFor('webhook')}
-    >
-      {text('webhook.delete')}
-    </DeleteButton>
+    />
+  )
+}
+
+/** The key with which the receiver verifies calls. Hidden until requested. */
+function KeyPanel({ webhook: { id, formerKeyUntil } }: { webhook: WebhookRow }) {
+  const { timeZone } = useCompanyUser().company
+  const may = useMay(webhookAccess.secret)
+  const [secret, setSecret] = useState<string>()
+  const show = useAction({
+    run: () => client.webhook.secret({ id }),
+    thing: text('key.thing'),
+    action: text('key.shown'),
+    quiet: true,
+    onDone: (shown) => setSecret(shown.secret),
+  })
+  const rotate = useAction({
+    run: () => client.webhook.rotate({ id }),
+    thing: text('key.thing'),
+    action: text('key.rotated'),
+    invalidate: invalidatesFor('webhook'),
+    onDone: (shown) => setSecret(shown.secret),
+  })
+  const ask = async () => {
+    const [title, body] = [text('key.rotateTitle'), text('key.rotateBody')]
+    if (await confirm({ title, body, action: text('key.rotate') })) rotate.mutate(undefined)
+  }
+  return (
+    <Panel title={text('key.title')} flush>
+      <Stack gap="md">
+        <Text size="sm">{text('key.hint')}</Text>
+        {secret !== undefined && <CopyValue value={secret} label={text('key.copy')} />}
+        {formerKeyUntil && <Muted>{text('key.former', { at: dateTime(formerKeyUntil, timeZone) })}</Muted>}
+        {may && (
+          <Group gap="sm">
+            {secret === undefined && (
+              <Button size="sm" {...press(show)}>
+                {text('key.show')}
+              </Button>
+            )}
+            <Button size="sm" variant="subtle" loading={rotate.isPending} onClick={() => void ask()}>
+              {text('key.rotate')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Panel>
   )
 }

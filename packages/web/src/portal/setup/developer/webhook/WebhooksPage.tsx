@@ -1,17 +1,19 @@
 import { maxWebhooks } from '@gable/contract/webhook-form'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { deferred } from '../../../../ui/deferred.tsx'
 import { IconPlus } from '../../../../ui/icons.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
 import { PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import { WebhookItem } from './WebhookItem.tsx'
 import { webhooksOptions } from './webhook-query.ts'
 
-const WebhookForm = lazy(() => import('./WebhookForm.tsx'))
+const WebhookForm = deferred(() => import('./WebhookForm.tsx'), <Loading lines={3} height={28} />)
 
 export default function WebhooksPage() {
   const webhooks = useQuery(webhooksOptions())
@@ -27,7 +29,7 @@ export default function WebhooksPage() {
             size="sm"
             variant="filled"
             disabled={!webhooks.data || count >= maxWebhooks}
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size={18} />}
             onClick={() => setAdding(true)}
           >
             {text('webhooks.add')}
@@ -37,11 +39,7 @@ export default function WebhooksPage() {
     >
       <Stack gap="md">
         <Text size="sm">{text('webhooks.hint')}</Text>
-        {adding && (
-          <Suspense fallback={<Loading lines={3} height={28} />}>
-            <WebhookForm onDone={close} />
-          </Suspense>
-        )}
+        {adding && <WebhookForm onDone={close} />}
         <QueryBoundary query={webhooks} pending={<Loading lines={4} height={20} />}>
           {({ rows }) =>
             rows.length > 0 ? (
@@ -51,11 +49,7 @@ export default function WebhooksPage() {
                 ))}
               </PanelRows>
             ) : (
-              !adding && (
-                <Text size="sm" c="dimmed">
-                  {text('webhooks.empty')}
-                </Text>
-              )
+              !adding && <Muted>{text('webhooks.empty')}</Muted>
             )
           }
         </QueryBoundary>

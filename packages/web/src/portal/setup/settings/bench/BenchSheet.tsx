@@ -25,7 +25,7 @@ export function BenchSheet({ onClose, children }: { onClose: () => void; childre
           aria-label={text('bench.close')}
           onClick={() => dialog.current?.close()}
         >
-          <IconX size={20} aria-hidden />
+          <IconX size={20} />
         </ActionIcon>
       </header>
       <div className={classes.sheetBody}>{children}</div>

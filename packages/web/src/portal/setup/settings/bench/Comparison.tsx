@@ -1,12 +1,12 @@
 import { money } from '@gable/contract/format/money'
-import type { TriedProduct } from '@gable/contract/quote-settings'
+import type { TriedPrice, TriedProduct } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
 import type { Currency } from '@gable/contract/status'
 import { Text, VisuallyHidden } from '@mantine/core'
+import { Hint } from '../../../../ui/words.tsx'
 import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import { compareLines } from './compare-lines.ts'
-import { SeenPrice, shownPrice } from './SeenPrice.tsx'
 import type { Sample } from './sample-roof.ts'
 import type { TryOut } from './use-try-out.ts'
 
@@ -160,5 +160,49 @@ function Totals({ rows, currency, onChoose }: TotalsProps) {
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Formats a price as the widget shows it: the total, a range, or a monthly price. */
+function shownPrice({ display, totalCents, range, monthly }: TriedPrice, currency: Currency): string {
+  const cash = (cents: number) => money(cents, currency, 'short')
+  const both = (ends: { minCents: number; maxCents: number }) =>
+    text('bench.range', { low: cash(ends.minCents), high: cash(ends.maxCents) })
+  if (monthly) {
+    const ends = display === 'monthlyRange' ? monthly.range : null
+    return text('bench.perMonth', { payment: ends ? both(ends) : cash(monthly.paymentCents) })
+  }
+  return range ? both(range) : cash(totalCents ?? 0)
+}
+
+interface SeenPriceProps {
+  price: TriedPrice
+  widened: TryOut['after']['widened']
+  narrowed: boolean
+  contracts: number | null
+  values: QuoteSettingsForm
+  currency: Currency
+}
+
+/** The price as homeowners see it, with all accompanying texts. */
+function SeenPrice({ price, widened, narrowed, contracts, values, currency }: SeenPriceProps) {
+  const isRange = price.display === 'range' || price.display === 'monthlyRange'
+  return (
+    <section className={classes.seen} aria-label={text('bench.seen')}>
+      <Hint>{text('bench.seen')}</Hint>
+      <p className={classes.price} style={{ margin: 0 }}>
+        {shownPrice(price, currency)}
+      </p>
+      {price.monthly && <Text size="xs">{price.monthly.disclosure}</Text>}
+      {values.texts.priceNote.trim() && (
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {values.texts.priceNote}
+        </Text>
+      )}
+      {isRange && widened.map((why) => <Hint key={why}>{text(`bench.widened.${why}`)}</Hint>)}
+      {isRange && narrowed && <Hint>{text('bench.narrowed')}</Hint>}
+      {isRange && contracts !== null && <Hint>{text('bench.contracts', { count: contracts })}</Hint>}
+      {values.priceAfterForm && <Hint>{text('bench.afterForm')}</Hint>}
+    </section>
   )
 }

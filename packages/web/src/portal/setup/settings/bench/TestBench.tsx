@@ -1,17 +1,21 @@
 import { messageOf } from '@gable/contract/messages'
+import type { SettingsMarket, TriedProduct } from '@gable/contract/quote-settings'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
-import { Stack, Text } from '@mantine/core'
+import { complexities, namedSlopes, type PricedAnswer } from '@gable/contract/status'
+import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { memo } from 'react'
 import { codeOf } from '../../../../ui/code-of.ts'
 import { Failed } from '../../../../ui/Failed.tsx'
+import { WholeField } from '../../../../ui/form/NumberField.tsx'
 import { Loading } from '../../../../ui/Loading.tsx'
+import { Muted } from '../../../../ui/words.tsx'
+import { answerWords } from '../quotes/line-words.ts'
 import type { QuoteSettings } from '../settings-query.ts'
 import { tabLabel } from '../settings-tabs.ts'
 import { text } from '../text.ts'
 import classes from './Bench.module.css'
 import { Comparison } from './Comparison.tsx'
-import { SampleFields } from './SampleFields.tsx'
-import type { Sample } from './sample-roof.ts'
+import { askedQuestions, type Sample } from './sample-roof.ts'
 import { useTryOut } from './use-try-out.ts'
 
 interface TestBenchProps {
@@ -27,9 +31,7 @@ export default memo(function TestBench({ values, settings, sample, onSample }: T
   const products = query.data?.pages.flatMap(({ rows }) => rows) ?? []
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
-        {text('bench.hint')}
-      </Text>
+      <Muted>{text('bench.hint')}</Muted>
       <SampleFields
         values={values}
         markets={settings.markets}
@@ -73,5 +75,115 @@ function Outcome({ query, ...shown }: OutcomeProps) {
         </button>
       )}
     </div>
+  )
+}
+
+interface SampleFieldsProps {
+  values: QuoteSettingsForm
+  markets: readonly SettingsMarket[]
+  products: readonly TriedProduct[]
+  sample: Sample
+  onChange: (sample: Sample) => void
+}
+
+/** The sample roof: its location, area, slope, and the owner's answers. */
+function SampleFields({ values, markets, products, sample, onChange }: SampleFieldsProps) {
+  const set = (part: Partial<Sample>) => onChange({ ...sample, ...part })
+  return (
+    <Fieldset legend={text('bench.roof')} variant="unstyled">
+      <Stack gap="sm">
+        <NativeSelect
+          label={text('bench.market')}
+          data={markets.filter(({ active }) => active).map(({ id, name }) => ({ value: id, label: name }))}
+          value={sample.marketId}
+          onChange={(event) => set({ marketId: event.currentTarget.value, product: null })}
+        />
+        <SimpleGrid cols={2} spacing="sm">
+          <WholeField
+            label={text('bench.area')}
+            rightSection={
+              <Text size="xs" c="dimmed" component="span">
+                {text('bench.sqft')}
+              </Text>
+            }
+            rightSectionWidth={48}
+            value={sample.planAreaSqft}
+            onChange={(planAreaSqft) => set({ planAreaSqft: planAreaSqft ?? Number.NaN })}
+          />
+          <NativeSelect
+            label={text('bench.slope')}
+            data={namedSlopes.map((value) => ({ value, label: text(`bench.slope.${value}`) }))}
+            value={sample.slope}
+            onChange={(event) => set({ slope: event.currentTarget.value as Sample['slope'] })}
+          />
+          <NativeSelect
+            label={text('bench.complexity')}
+            data={complexities.map((value) => ({ value, label: text(`bench.complexity.${value}`) }))}
+            value={sample.complexity}
+            onChange={(event) => set({ complexity: event.currentTarget.value as Sample['complexity'] })}
+          />
+          <ProductSelect products={products} sample={sample} onChoose={(product) => set({ product })} />
+          {askedQuestions(values).map((question) => (
+            <AnswerSelect key={question.id} question={question} sample={sample} onChange={onChange} />
+          ))}
+        </SimpleGrid>
+        <Switch
+          label={text('bench.uncertain')}
+          checked={sample.uncertain}
+          onChange={(event) => set({ uncertain: event.currentTarget.checked })}
+        />
+        <Switch
+          label={text('bench.measured')}
+          checked={sample.measured}
+          onChange={(event) => set({ measured: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+interface ProductSelectProps extends Pick<SampleFieldsProps, 'products' | 'sample'> {
+  onChoose: (product: Sample['product']) => void
+}
+
+function ProductSelect({ products, sample, onChoose }: ProductSelectProps) {
+  const { product } = sample
+  const isListed = !product || products.some(({ id }) => id === product.id)
+  const known = isListed ? products : [...products, product]
+  return (
+    <NativeSelect
+      label={text('bench.product')}
+      data={[
+        { value: '', label: text('bench.allProducts') },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={product?.id ?? ''}
+      onChange={(event) => {
+        const chosen = known.find(({ id }) => id === event.currentTarget.value)
+        onChoose(chosen ? { id: chosen.id, name: chosen.name } : null)
+      }}
+    />
+  )
+}
+
+interface AnswerSelectProps extends Pick<SampleFieldsProps, 'sample' | 'onChange'> {
+  question: QuoteSettingsForm['questions'][number]
+}
+
+function AnswerSelect({ question: { id, name, options }, sample, onChange }: AnswerSelectProps) {
+  const choose = (answer: string) => {
+    const { [id]: _was, ...others } = sample.answers
+    onChange({ ...sample, answers: answer === '' ? others : { ...others, [id]: answer as PricedAnswer } })
+  }
+  return (
+    <NativeSelect
+      label={name.trim() || text('item.unnamed')}
+      data={[
+        { value: '', label: text('bench.notAnswered') },
+        ...options.filter(({ active }) => active).map(({ answer }) => ({ value: answer, label: answerWords(answer) })),
+      ]}
+      value={sample.answers[id] ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
   )
 }

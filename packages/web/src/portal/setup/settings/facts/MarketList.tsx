@@ -1,12 +1,13 @@
 import type { MarketFacts } from '@gable/contract/quote-settings'
-import { Anchor, Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { TextLink } from '../../../../ui/links.tsx'
 import { infinite } from '../../../../ui/list/infinite.ts'
 import { PanelList, PanelRows } from '../../../../ui/list/PanelList.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
+import { Muted, Strong } from '../../../../ui/words.tsx'
 import { api } from '../../../shared/api.ts'
 import { text } from '../text.ts'
 
@@ -30,18 +31,8 @@ interface MarketListProps {
 export function MarketList({ title, hint, page, change, children }: MarketListProps) {
   const markets = useMarketFacts()
   return (
-    <Panel
-      title={title}
-      flush
-      aside={
-        <Anchor component={Link} to={page.to} size="sm">
-          {page.label}
-        </Anchor>
-      }
-    >
-      <Text size="sm" c="dimmed" maw={640}>
-        {hint}
-      </Text>
+    <Panel title={title} flush aside={<TextLink to={page.to}>{page.label}</TextLink>}>
+      <Muted maw={640}>{hint}</Muted>
       <PanelList query={markets} empty={text('facts.none')} more={text('facts.more')} lines={4}>
         {(rows) => (
           <PanelRows>
@@ -51,21 +42,12 @@ export function MarketList({ title, hint, page, change, children }: MarketListPr
                 <li key={market.id}>
                   <Group justify="space-between" align="baseline" gap="xs">
                     <Group gap="sm" style={{ minWidth: 0 }}>
-                      <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                        {market.name}
-                      </Text>
+                      <Strong style={{ overflowWrap: 'anywhere' }}>{market.name}</Strong>
                       {!market.active && <StateBadge color="gray">{text('facts.off')}</StateBadge>}
                     </Group>
-                    <Anchor
-                      component={Link}
-                      to={to}
-                      search={search as never}
-                      size="sm"
-                      py={4}
-                      aria-label={`${label}: ${market.name}`}
-                    >
+                    <TextLink to={to} search={search as never} py={4} aria-label={`${label}: ${market.name}`}>
                       {label}
-                    </Anchor>
+                    </TextLink>
                   </Group>
                   {children(market)}
                 </li>

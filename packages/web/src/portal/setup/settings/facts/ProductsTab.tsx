@@ -36,9 +36,7 @@ function MarketProducts({ market, currency }: { market: MarketFacts; currency: C
         size="compact-sm"
         variant="subtle"
         ml={-8}
-        rightSection={
-          <IconChevronDown size={16} aria-hidden style={open ? { transform: 'rotate(180deg)' } : undefined} />
-        }
+        rightSection={<IconChevronDown size={16} style={open ? { transform: 'rotate(180deg)' } : undefined} />}
         aria-expanded={open}
         aria-controls={rows}
         aria-label={`${text.counted('products.shown', market.products)}: ${market.name}`}

@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { decimalAt } from '../form-fields.ts'
 import type { SettingsPanelProps } from '../settings-query.ts'
+import { decimalAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 
 interface DeductionFieldsProps {

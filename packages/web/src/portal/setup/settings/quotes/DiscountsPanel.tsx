@@ -1,10 +1,11 @@
 import { limits } from '@gable/contract/limits'
 import { newId } from '@gable/contract/new-id'
 import type { DiscountItem } from '@gable/contract/quote-settings-form'
-import { Checkbox, Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { decimalAt, switchAt } from '../form-fields.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
+import { decimalAt, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 import { DeductionFields } from './DeductionFields.tsx'
 import { LineList } from './LineList.tsx'
@@ -47,9 +48,7 @@ export function DiscountsPanel(props: SettingsPanelProps) {
 function Limits({ form }: Pick<SettingsPanelProps, 'form'>) {
   return (
     <Fieldset legend={text('discounts.limits')} variant="unstyled" mt="sm">
-      <Text size="sm" c="dimmed" mb="sm">
-        {text('discounts.limitsHint')}
-      </Text>
+      <Muted mb="sm">{text('discounts.limitsHint')}</Muted>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {shares.map((share, index) => (
           <LimitFields key={share} form={form} share={share} amount={amounts[index]!} />

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconPlus } from '../../../../ui/icons.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { StateBadge } from '../../../../ui/StateBadge.tsx'
-import { switchAt } from '../form-fields.ts'
+import { Muted } from '../../../../ui/words.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
+import { switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 import classes from './LineList.module.css'
 
@@ -40,14 +41,10 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   return (
     <Panel title={text(`${list}.title`)} flush>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text(`${list}.hint`)}
-        </Text>
+        <Muted>{text(`${list}.hint`)}</Muted>
         {props.before}
         {items.length === 0 ? (
-          <Text size="sm" c="dimmed" fs="italic">
-            {text(`${list}.empty`)}
-          </Text>
+          <Muted fs="italic">{text(`${list}.empty`)}</Muted>
         ) : (
           <ol className={classes.lines} aria-label={text(`${list}.title`)}>
             {items.map((item, index) => (
@@ -57,7 +54,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
         )}
         <Button
           size="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus size={18} />}
           disabled={items.length >= props.most}
           style={{ alignSelf: 'flex-start' }}
           onClick={add}
@@ -101,7 +98,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
               {text('item.faulty')}
             </StateBadge>
           )}
-          <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+          <IconChevronDown size={18} className={classes.chevron} />
         </UnstyledButton>
         <Group gap={2} wrap="nowrap">
           <ActionIcon
@@ -113,7 +110,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
             aria-label={text('item.up', { name })}
             onClick={() => move(index - 1)}
           >
-            <IconArrowUp size={18} aria-hidden />
+            <IconArrowUp size={18} />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
@@ -124,7 +121,7 @@ function LineItem<Item extends Line>(props: LineListProps<Item> & { item: Item; 
             aria-label={text('item.down', { name })}
             onClick={() => move(index + 1)}
           >
-            <IconArrowDown size={18} aria-hidden />
+            <IconArrowDown size={18} />
           </ActionIcon>
         </Group>
       </Group>

@@ -1,11 +1,10 @@
 import { type PriceDisplay, priceDisplays, rangeTypes } from '@gable/contract/status'
-import { Alert, Anchor, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, List, NativeSelect, Radio, SimpleGrid, Stack, Switch, Text } from '@mantine/core'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
+import { TextLink } from '../../../../ui/links.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { IconAlertTriangle } from '../../../../ui/shell-icons.tsx'
-import { decimalAt, switchAt } from '../form-fields.ts'
-import { financingPath, type SettingsMarket, type SettingsPanelProps } from '../settings-query.ts'
+import { decimalAt, financingPath, type SettingsMarket, type SettingsPanelProps, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 
 /** How a price is shown, and when. */
@@ -72,22 +71,16 @@ function WithoutTerms(props: { markets: readonly SettingsMarket[]; display: 'mon
   const more = without.length - maxNamed
   const instead = text(`price.instead.${props.display}`)
   return (
-    <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="orange" icon={<IconAlertTriangle />}>
       <Text size="sm">{text.counted('price.noTerms', without.length, { instead })}</Text>
       <List size="sm" mt="xs" withPadding>
         {without.slice(0, maxNamed).map(({ id, name }) => (
           <List.Item key={id}>
-            <Anchor component={Link} to={financingPath} size="sm">
-              {name}
-            </Anchor>
+            <TextLink to={financingPath}>{name}</TextLink>
           </List.Item>
         ))}
       </List>
-      {more > 0 && (
-        <Anchor component={Link} to={financingPath} size="sm">
-          {text.counted('price.moreMarkets', more)}
-        </Anchor>
-      )}
+      {more > 0 && <TextLink to={financingPath}>{text.counted('price.moreMarkets', more)}</TextLink>}
     </Alert>
   )
 }

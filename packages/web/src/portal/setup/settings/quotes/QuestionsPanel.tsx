@@ -3,11 +3,12 @@ import { limits } from '@gable/contract/limits'
 import { newId } from '@gable/contract/new-id'
 import type { CostQuestion } from '@gable/contract/quote-settings-form'
 import { type CostQuestionKind, costQuestionKinds, costUnits } from '@gable/contract/status'
-import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Fieldset, NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { Fragment } from 'react'
 import { DecimalField } from '../../../../ui/form/NumberField.tsx'
-import { decimalAt, switchAt } from '../form-fields.ts'
+import { Muted, Problem } from '../../../../ui/words.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
+import { decimalAt, switchAt } from '../settings-query.ts'
 import { text } from '../text.ts'
 import classes from './LineList.module.css'
 import { LineList } from './LineList.tsx'
@@ -162,16 +163,8 @@ function Answers({ form, question, at }: QuestionFieldsProps) {
           )
         })}
       </div>
-      {question.kind === 'solarPanels' && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {text('questions.panelsHint')}
-        </Text>
-      )}
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt="xs">
-          {error}
-        </Text>
-      )}
+      {question.kind === 'solarPanels' && <Muted mt="xs">{text('questions.panelsHint')}</Muted>}
+      {error && <Problem mt="xs">{error}</Problem>}
     </Fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { limits } from '@gable/contract/limits'
 import type { QuoteSettingsForm } from '@gable/contract/quote-settings-form'
-import { Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Textarea, TextInput } from '@mantine/core'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { Muted } from '../../../../ui/words.tsx'
 import { TranslationNote } from '../../../catalog/translation/TranslationNote.tsx'
 import { WithSnippets } from '../../../shared/snippet/WithSnippets.tsx'
 import type { SettingsPanelProps } from '../settings-query.ts'
@@ -26,9 +27,7 @@ export function TextsPanel({ form }: SettingsPanelProps) {
   return (
     <Panel title={text('texts.title')} flush>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {text('texts.hint')}
-        </Text>
+        <Muted>{text('texts.hint')}</Muted>
         <WithSnippets<HTMLTextAreaElement> {...written('priceNote')}>
           {(input) => <Textarea ref={input} autosize minRows={2} {...field('priceNote')} />}
         </WithSnippets>

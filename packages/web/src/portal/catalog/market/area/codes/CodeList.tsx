@@ -1,8 +1,9 @@
 import type { Country } from '@gable/contract/status'
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { IconSearch, IconX } from '../../../../../ui/icons.tsx'
+import { Hint } from '../../../../../ui/words.tsx'
 import { codesWords } from '../../area-words.ts'
 import { text } from '../../text.ts'
 import classes from './CodeList.module.css'
@@ -34,7 +35,7 @@ export function CodeList({ country, codes, onChange }: Props) {
         type="search"
         aria-label={text('codes.search')}
         placeholder={text('codes.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -69,7 +70,7 @@ export function CodeList({ country, codes, onChange }: Props) {
                     aria-label={text('codes.remove', { code })}
                     onClick={() => onChange(codes.filter((other) => other !== code))}
                   >
-                    <IconX size={16} aria-hidden />
+                    <IconX size={16} />
                   </ActionIcon>
                 </li>
               )
@@ -77,9 +78,7 @@ export function CodeList({ country, codes, onChange }: Props) {
         </ul>
       </div>
       <Group justify="space-between">
-        <Text size="xs" c="dimmed">
-          {sought === '' ? '' : text('codes.matching', { codes: codesWords(shown.length, country) })}
-        </Text>
+        <Hint>{sought === '' ? '' : text('codes.matching', { codes: codesWords(shown.length, country) })}</Hint>
         {shown.length > 0 && (
           <Button
             size="xs"

@@ -5,11 +5,23 @@ import type { MapView } from '../../../../../map/area/area.ts'
 import { uiText } from '../../../../../ui/texts/ui-text.ts'
 import { areaColors } from '../../map/market-colors.ts'
 import { text } from '../../text.ts'
-import { CircleHandles } from './CircleHandles.tsx'
-import { CornerHandles } from './CornerHandles.tsx'
 import classes from './ShapesOverlay.module.css'
-import type { Placing, ShapesState } from './use-shapes.ts'
+import type { Placing, ShapesState } from './shape-edit.ts'
 import '../../../../../map/editor/editor.css'
+import type { MarketShapeForm } from '@gable/contract/market-form'
+import { circleRing, metersBetween, pointAt } from '../../../../../map/area/circle.ts'
+import type { LngLat } from '../../../../../map/outline.ts'
+import { Handle } from './Handle.tsx'
+import { shownRadius } from './length-unit.ts'
+import {
+  mayGrow,
+  middleBehind,
+  withCenter,
+  withCorner,
+  withCornerBehind,
+  withoutCorner,
+  withRadius,
+} from './shape-edit.ts'
 
 interface Props {
   view: MapView
@@ -89,6 +101,108 @@ function PlacingMarks({ view, placing, state }: { view: MapView; placing: Placin
           </Button>
         </div>
       </div>
+    </>
+  )
+}
+
+interface CornerHandlesProps {
+  view: MapView
+  shape: MarketShapeForm
+  onDrag: (shape: MarketShapeForm | undefined) => void
+  onPut: (shape: MarketShapeForm) => void
+}
+
+/** The handles of the selected area. Corners can be moved, and new ones start between them. */
+function CornerHandles({ view, shape, onDrag, onPut }: CornerHandlesProps) {
+  const points = shape.corners.map((corner) => view.project(corner).join()).join(' ')
+  const cancel = () => onDrag(undefined)
+  return (
+    <>
+      <svg className="editor-lines" aria-hidden="true">
+        <polygon className="editor-casing" points={points} />
+        <g className={shape.active ? 'editor-roof-chosen' : 'editor-roof-out'}>
+          <polygon className="editor-outline" points={points} />
+        </g>
+      </svg>
+      {mayGrow(shape) &&
+        shape.corners.map((_corner, index) => (
+          <Handle
+            // biome-ignore lint/suspicious/noArrayIndexKey: an edge is known by its number
+            key={`edge ${index}`}
+            kind="middle"
+            view={view}
+            at={middleBehind(shape, index)}
+            label={text('handle.edge', { number: index + 1 })}
+            onDrag={(point) => onDrag(withCornerBehind(shape, index, point))}
+            onMoved={(point) => onPut(withCornerBehind(shape, index, point))}
+            onCancel={cancel}
+            onPress={() => onPut(withCornerBehind(shape, index, middleBehind(shape, index)))}
+          />
+        ))}
+      {shape.corners.map((corner, index) => (
+        <Handle
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its number
+          key={`corner ${index}`}
+          view={view}
+          at={corner}
+          label={text('handle.corner', { number: index + 1 })}
+          onDrag={(point) => onDrag(withCorner(shape, index, point))}
+          onMoved={(point) => onPut(withCorner(shape, index, point))}
+          onCancel={cancel}
+          onDelete={() => onPut(withoutCorner(shape, index))}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CircleHandlesProps {
+  view: MapView
+  shape: MarketShapeForm
+  centre: LngLat
+  country: Country
+  onDrag: (shape: MarketShapeForm | undefined) => void
+  onPut: (shape: MarketShapeForm) => void
+}
+
+/** The handles of the selected circle: the center moves it, the one on its edge resizes it. */
+function CircleHandles({ view, shape, centre, country, onDrag, onPut }: CircleHandlesProps) {
+  const meters = shape.radiusMetres || 0
+  const edge = pointAt(centre, meters, 90)
+  const outline = circleRing(centre, meters).map((point) => view.project(point).join())
+  const [x, y] = view.project(edge)
+  const [middle] = view.project(centre)
+  const to = (point: LngLat) => withRadius(shape, metersBetween(centre, point))
+  const cancel = () => onDrag(undefined)
+  return (
+    <>
+      <svg className="editor-lines" aria-hidden="true">
+        <polygon className="editor-casing" points={outline.join(' ')} />
+        <g className={shape.active ? 'editor-roof-chosen' : 'editor-roof-out'}>
+          <polygon className="editor-outline" points={outline.join(' ')} />
+        </g>
+        <line className="editor-stem" x1={middle} y1={y} x2={x} y2={y} />
+        <text className="editor-length" x={(middle + x) / 2} y={y - 14}>
+          {shownRadius(meters, country)}
+        </text>
+      </svg>
+      <Handle
+        kind="move"
+        view={view}
+        at={centre}
+        label={text('handle.centre')}
+        onDrag={(point) => onDrag(withCenter(shape, point))}
+        onMoved={(point) => onPut(withCenter(shape, point))}
+        onCancel={cancel}
+      />
+      <Handle
+        view={view}
+        at={edge}
+        label={text('handle.radius')}
+        onDrag={(point) => onDrag(to(point))}
+        onMoved={(point) => onPut(to(point))}
+        onCancel={cancel}
+      />
     </>
   )
 }

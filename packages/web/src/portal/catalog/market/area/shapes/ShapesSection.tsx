@@ -1,11 +1,12 @@
 import type { Country, MarketShapeKind } from '@gable/contract/status'
-import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Paper, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { boxOfPolygons, type MapArea } from '../../../../../map/area/area.ts'
 import type { Box } from '../../../../../map/outline.ts'
 import { IconPlus } from '../../../../../ui/icons.tsx'
 import { Panel } from '../../../../../ui/Panel.tsx'
+import { Hint, Muted } from '../../../../../ui/words.tsx'
 import { companyOptions } from '../../../../account/company/company-query.ts'
 import { mapColors } from '../../../../shared/ground/map-colors.ts'
 import { areaColors } from '../../map/market-colors.ts'
@@ -17,8 +18,7 @@ import type { AreaFormState } from '../use-area-form.ts'
 import { ShapeItem } from './ShapeItem.tsx'
 import { ShapesOverlay } from './ShapesOverlay.tsx'
 import classes from './ShapesSection.module.css'
-import { shapeTitle } from './shape-edit.ts'
-import { useShapes } from './use-shapes.ts'
+import { shapeTitle, useShapes } from './shape-edit.ts'
 
 const GroundMap = lazy(() =>
   import('../../../../shared/ground/GroundMap.tsx').then((module) => ({ default: module.GroundMap })),
@@ -76,9 +76,7 @@ export function ShapesSection({ form, country }: Props) {
             />
           </Suspense>
         </div>
-        <Text size="xs" c="dimmed" className={classes.note}>
-          {text(`map.note.${country}`)}
-        </Text>
+        <Hint className={classes.note}>{text(`map.note.${country}`)}</Hint>
       </Paper>
       <Panel
         title={text('shapes.title')}
@@ -88,7 +86,7 @@ export function ShapesSection({ form, country }: Props) {
               <Button
                 key={kind}
                 size="sm"
-                leftSection={<IconPlus size={18} aria-hidden />}
+                leftSection={<IconPlus size={18} />}
                 disabled={state.isFull || placing !== undefined}
                 onClick={() => begin(kind)}
               >
@@ -100,9 +98,7 @@ export function ShapesSection({ form, country }: Props) {
         flush
       >
         {shapes.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {text('shapes.none')}
-          </Text>
+          <Muted>{text('shapes.none')}</Muted>
         ) : (
           <ul className={classes.shapes}>
             {shapes.map((shape, index) => (

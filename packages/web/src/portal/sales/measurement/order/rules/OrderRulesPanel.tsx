@@ -9,6 +9,7 @@ import { Loading } from '../../../../../ui/Loading.tsx'
 import { Panel } from '../../../../../ui/Panel.tsx'
 import { QueryBoundary } from '../../../../../ui/QueryBoundary.tsx'
 import { uiText } from '../../../../../ui/texts/ui-text.ts'
+import { Muted } from '../../../../../ui/words.tsx'
 import { api, client, invalidatesFor } from '../../../../shared/api.ts'
 import { text } from './text.ts'
 
@@ -64,9 +65,7 @@ function RulesForm({ rules }: { rules: OrderRules }) {
         <Text size="sm" fw={500}>
           {text('rules.approval')}
         </Text>
-        <Text size="sm" c="dimmed">
-          {text('rules.approvalHint')}
-        </Text>
+        <Muted>{text('rules.approvalHint')}</Muted>
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DecimalField
